@@ -1,0 +1,98 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every module states what it imports; `scripts/test` builds with
+// `--explicit-target-dependency-import-check error`, so the list below is the
+// direction of the whole program, checked by the compiler.
+//
+//   container → packets → SEI layout + frames → hosts → placements → canvas → sinks
+
+let swift: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: swift)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: swift)
+}
+
+let package = Package(
+  name: "retile",
+  products: [
+    .library(name: "Retile", targets: ["Retile"]),
+    .executable(name: "retile", targets: ["retile-cli"]),
+  ],
+  targets: [
+    // C libraries of the system, and the little C that makes them usable from Swift.
+    .systemLibrary(
+      name: "CFFmpeg", path: "CShims/CFFmpeg",
+      pkgConfig: "libavformat libavcodec libavutil libswscale",
+      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
+    .systemLibrary(
+      name: "CLibPNG", path: "CShims/CLibPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"])]),
+    .target(name: "CAVShim", dependencies: ["CFFmpeg"], path: "CShims/CAVShim"),
+    .target(name: "CPNG", dependencies: ["CLibPNG"], path: "CShims/CPNG"),
+
+    // Nouns: sizes, rectangles, colours, time, planes, frames.
+    module("RetileFrames"),
+    // A bounded, total JSON reader and a stable writer.
+    module("RetileJSON"),
+    // Bytes → NAL units → SEI messages and the display order of pictures.
+    module("RetileBitstream"),
+    // SEI payload → source layout; layouts over time, and the track file.
+    module("RetileTracks", ["RetileFrames", "RetileJSON"]),
+    // Local layout file and presets → which host goes where.
+    module("RetileViews", ["RetileFrames", "RetileJSON"]),
+    // Kernels on rows of samples: the scalar definition of each.
+    module("RetilePixels", ["RetileFrames"]),
+    // Where each output sample comes from, and drawing it.
+    module("RetileCompositing", ["RetileFrames", "RetilePixels"]),
+    // Containers and decoders: the door to libavformat and libavcodec.
+    module("RetileMedia", ["RetileFrames", "RetileBitstream", "CFFmpeg", "CAVShim"]),
+    // PNG, Y4M, raw YUV, MD5, nothing; files written aside and renamed.
+    module(
+      "RetileSinks",
+      ["RetileFrames", "RetilePixels", "RetileCompositing", "CFFmpeg", "CAVShim", "CPNG"]),
+    // The library: the stages joined to inspections, renders, splits and stills.
+    module(
+      "Retile",
+      [
+        "RetileFrames", "RetileJSON", "RetileBitstream", "RetileTracks", "RetileViews",
+        "RetilePixels", "RetileCompositing", "RetileMedia", "RetileSinks",
+      ]),
+    // The command line: options, help, messages, exit codes.
+    module("RetileCommand", ["Retile", "RetileFrames", "RetileJSON"]),
+    .executableTarget(name: "retile-cli", dependencies: ["RetileCommand"], swiftSettings: swift),
+    // Makes the sample composite of the repository.
+    .executableTarget(
+      name: "retile-sample",
+      dependencies: ["RetileFrames", "RetileJSON", "RetileBitstream", "RetileTracks"],
+      swiftSettings: swift),
+
+    .target(
+      name: "TestSupport", dependencies: ["RetileFrames"], path: "Tests/TestSupport",
+      swiftSettings: swift),
+    tests("RetileFramesTests", ["RetileFrames", "TestSupport"]),
+    tests("RetileJSONTests", ["RetileJSON", "TestSupport"]),
+    tests("RetileBitstreamTests", ["RetileBitstream", "TestSupport"]),
+    tests("RetileTracksTests", ["RetileTracks", "RetileFrames", "RetileJSON", "TestSupport"]),
+    tests("RetileViewsTests", ["RetileViews", "RetileFrames", "RetileJSON", "TestSupport"]),
+    tests("RetilePixelsTests", ["RetilePixels", "RetileFrames", "TestSupport"]),
+    tests(
+      "RetileCompositingTests",
+      ["RetileCompositing", "RetilePixels", "RetileFrames", "TestSupport"]),
+    tests("RetileMediaTests", ["RetileMedia", "RetileBitstream", "RetileFrames", "TestSupport"]),
+    tests("RetileSinksTests", ["RetileSinks", "RetileFrames", "TestSupport"]),
+    tests("RetileTests", ["Retile", "RetileFrames", "RetileTracks", "RetileViews", "TestSupport"]),
+    tests("RetileCommandTests", ["RetileCommand", "Retile", "RetileFrames", "TestSupport"]),
+    // The built tool as a user meets it, judged by ffmpeg.
+    tests("EndToEndTests", ["RetileFrames", "RetileJSON", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
