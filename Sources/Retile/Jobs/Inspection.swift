@@ -1,0 +1,127 @@
+import RetileBitstream
+public import RetileFrames
+import RetileMedia
+public import RetileTracks
+
+/// The layout track of a stream, read from its packets; nothing is decoded.
+public struct Inspection: Sendable {
+  public let track: LayoutTrack
+  /// The displayed frames of the stream.
+  public let frames: Int
+  /// The end of the last frame.
+  public let end: MediaTime
+  public let packets: Int
+  public let seiMessages: Int
+  /// Layout messages, also those that change nothing.
+  public let layoutMessages: Int
+  /// The codec, by FFmpeg's name.
+  public let codec: String
+  public let picture: Size
+  /// A read error or a damaged packet, in words, where the stream is not whole.
+  public let cutOff: String?
+
+  /// Which layouts become entries of the track.
+  public enum Detail: Sendable {
+    /// Only those that change something.
+    case changes
+    /// Every message, volume included.
+    case everyMessage
+  }
+
+  /// Reads the whole input.
+  ///
+  /// - Throws: `RetileError.input`.
+  public init(
+    _ options: InputOptions, detail: Detail = .changes, diagnostics: Diagnostics
+  ) throws {
+    let input: MediaInput
+    do throws(MediaError) {
+      input = try MediaInput(path: options.path)
+    } catch {
+      throw RetileError.input("\(error)")
+    }
+    let reader = CodedPictureReader(input, layouts: options.layouts, diagnostics: diagnostics)
+    var scan = TrackScan(input.stream, origin: options.layouts, detail: detail)
+    while let coded = reader.next() { scan.take(coded) }
+    scan.finish()
+    track = LayoutTrack(entries: scan.entries)
+    frames = scan.frames
+    end = scan.end
+    packets = reader.packets
+    seiMessages = reader.seiMessages
+    layoutMessages = reader.layoutMessages
+    codec = input.stream.codecName
+    picture = input.stream.size
+    cutOff = reader.cutOff
+  }
+}
+
+/// Puts the packets of a stream in display order and notes where the layout changes.
+private struct TrackScan {
+  private struct Facts {
+    let pts: Int64?
+    let duration: Int64?
+    let layouts: [SourceLayout]
+  }
+
+  private(set) var entries: [LayoutTrack.Entry] = []
+  private(set) var frames = 0
+  private(set) var end = MediaTime.zero
+  private let stream: VideoStream
+  private let detail: Inspection.Detail
+  private var order = DisplayOrder()
+  private var facts: [Int: Facts] = [:]
+  private var clock: StreamClock
+  private var follower: LayoutFollower
+  /// The last layout that was given an entry.
+  private var last: SourceLayout?
+  private var everyMessage: [SourceLayout] = []
+
+  init(_ stream: VideoStream, origin: LayoutOrigin, detail: Inspection.Detail) {
+    self.stream = stream
+    self.detail = detail
+    clock = StreamClock(stream)
+    // Inspection shows layouts where they are: no lead-in is filled.
+    follower = LayoutFollower(origin, leadIn: .background)
+  }
+
+  mutating func take(_ coded: CodedPicture) {
+    facts[coded.number] = Facts(
+      pts: coded.packet.pts, duration: coded.packet.duration, layouts: coded.layouts)
+    for shown in order.append(
+      coded.number, position: coded.position, isSecondField: coded.isSecondField,
+      isShown: coded.isShown)
+    {
+      display(shown)
+    }
+  }
+
+  mutating func finish() {
+    for shown in order.finish() { display(shown) }
+  }
+
+  private mutating func display(_ shown: DisplayOrder.Entry) {
+    guard let own = facts.removeValue(forKey: shown.token) else { return }
+    for layout in detail == .everyMessage ? own.layouts : own.layouts.suffix(1) {
+      follower.note(layout, at: shown.position)
+      if detail == .everyMessage { everyMessage.append(layout) }
+    }
+    guard let frame = shown.frame else { return }
+    let time = clock.time(pts: own.pts, index: frame, frameRate: stream.frameRate)
+    frames = frame + 1
+    end = time + clock.duration(ticks: own.duration)
+    let state = follower.advance(
+      to: shown.position, frame: frame, time: time, picture: stream.size)
+    guard let layout = state.layout else { return }
+    for message in detail == .everyMessage && !everyMessage.isEmpty ? everyMessage : [layout] {
+      let changes = LayoutChange.changes(from: last, to: message)
+      if !changes.isEmpty || last == nil || !everyMessage.isEmpty {
+        entries.append(
+          LayoutTrack.Entry(
+            frame: frame, time: time, picture: stream.size, layout: message, changes: changes))
+        last = message
+      }
+    }
+    everyMessage.removeAll()
+  }
+}
