@@ -3,8 +3,9 @@ package enum NearestName {
   /// Longer texts have no nearest name: nobody mistyped them.
   private static let longestText = 64
 
-  /// The known name with the fewest typing errors, or the only one that `text` begins; nil if none
-  /// is near. Upper and lower case count as the same letter. Ties go to the first.
+  /// The only known name that `text` begins, or the one with the fewest typing errors.
+  ///
+  /// Nil if none is near. Upper and lower case count as the same letter; ties go to the first.
   package static func of(_ text: String, among known: [String]) -> String? {
     let typed = letters(text)
     guard !typed.isEmpty, typed.count <= longestText else { return nil }

@@ -20,7 +20,7 @@ package struct ParsedArguments: Equatable, Sendable {
     items.compactMap { if case .positional(let value) = $0 { value } else { nil } }
   }
 
-  /// True if the switch or option is given. Any of its names will do.
+  /// True if the switch or option is given; any of its names will do.
   package func has(_ name: String) -> Bool {
     let wanted = declared(name)
     return items.contains {
