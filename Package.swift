@@ -41,6 +41,8 @@ let package = Package(
 
     // Nouns: sizes, rectangles, colours, time, planes, frames.
     module("RetileFrames"),
+    // Hosts drawn in code, for the sample and for tests.
+    module("RetilePatterns", ["RetileFrames"]),
     // A bounded, total JSON reader and a stable writer.
     module("RetileJSON"),
     // Bytes → NAL units → SEI messages and the display order of pictures.
@@ -72,12 +74,14 @@ let package = Package(
     // Makes the sample composite of the repository.
     .executableTarget(
       name: "retile-sample",
-      dependencies: ["RetileFrames", "RetileJSON", "RetileBitstream", "RetileTracks"],
+      dependencies: [
+        "RetileFrames", "RetilePatterns", "RetileJSON", "RetileBitstream", "RetileTracks",
+      ],
       swiftSettings: swift),
 
     .target(
-      name: "TestSupport", dependencies: ["RetileFrames"], path: "Tests/TestSupport",
-      swiftSettings: swift),
+      name: "TestSupport", dependencies: ["RetileFrames", "RetilePatterns"],
+      path: "Tests/TestSupport", swiftSettings: swift),
     tests("RetileFramesTests", ["RetileFrames", "TestSupport"]),
     tests("RetileJSONTests", ["RetileJSON", "TestSupport"]),
     tests("RetileBitstreamTests", ["RetileBitstream", "TestSupport"]),

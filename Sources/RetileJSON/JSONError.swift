@@ -4,6 +4,7 @@ package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
     case unexpectedEnd
     case unexpectedByte(UInt8)
     case badNumber
+    case numberTooLarge
     case badEscape
     case controlCharacter
     case loneSurrogate
@@ -30,6 +31,7 @@ package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
         ? "unexpected '\(Character(Unicode.Scalar(byte)))'"
         : "unexpected byte 0x\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
     case .badNumber: "not a JSON number"
+    case .numberTooLarge: "a number too large for a double"
     case .badEscape: "not a JSON escape"
     case .controlCharacter: "a control character in a string; write it as \\u00XX"
     case .loneSurrogate: "half of a surrogate pair"

@@ -1,0 +1,51 @@
+import Synchronization
+
+/// Messages for the user, on stderr: one line each, never mixed within a line.
+package final class Console: Sendable {
+  /// `--quiet`: errors only.
+  package let isQuiet: Bool
+  private let write: @Sendable (String) -> Void
+  private let warnings = Mutex(0)
+
+  /// - Parameter write: takes whole lines; stderr by default.
+  package init(
+    isQuiet: Bool = false,
+    write: @escaping @Sendable (String) -> Void = { DescriptorWriter.write($0, to: 2) }
+  ) {
+    self.isQuiet = isQuiet
+    self.write = write
+  }
+
+  /// How many warnings there were, shown or not; `--strict` fails on the first.
+  package var warningCount: Int { warnings.withLock { $0 } }
+
+  /// `retile: error: …`, then a line `  because: …` per cause.
+  package func error(_ message: String, because causes: [String] = []) {
+    show("error: ", message, causes)
+  }
+
+  /// `retile: error: …` and where to read on.
+  package func error(_ usage: UsageError) {
+    write(Self.line("error: ", usage.description) + Self.line("", usage.hint))
+  }
+
+  /// `retile: warning: …`; the work goes on.
+  package func warning(_ message: String, because causes: [String] = []) {
+    warnings.withLock { $0 += 1 }
+    if !isQuiet { show("warning: ", message, causes) }
+  }
+
+  /// `retile: …`: what was done.
+  package func info(_ message: String) {
+    if !isQuiet { show("", message, []) }
+  }
+
+  private func show(_ kind: String, _ message: String, _ causes: [String]) {
+    let more = causes.map { "  because: \(VisibleText.escape($0))\n" }
+    write(Self.line(kind, message) + more.joined())
+  }
+
+  private static func line(_ kind: String, _ message: String) -> String {
+    "retile: \(kind)\(VisibleText.escape(message))\n"
+  }
+}

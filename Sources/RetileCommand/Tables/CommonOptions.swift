@@ -1,0 +1,85 @@
+// Options that several commands share, with one meaning everywhere.
+
+extension [OptionSpec] {
+  /// Which part of the stream is drawn.
+  package static let span: [OptionSpec] = {
+    let group = "Which frames"
+    return [
+      OptionSpec(
+        "--start", value: .required("T"), group: group,
+        help: "begin with the first frame at or after T: 2, 2.5s, 300ms, 1:02.5, or 60f, the frame "
+          + "of that index; counted from the stream's first frame"),
+      OptionSpec(
+        "--duration", value: .required("T"), group: group,
+        help: "stop before the frame that is T after the start"),
+      OptionSpec(
+        "--frames", value: .required("N"), group: group, help: "stop after N frames"),
+    ]
+  }()
+
+  /// Where the source layout comes from.
+  package static let sourceLayout: [OptionSpec] = {
+    let group = "Where the hosts are"
+    return [
+      OptionSpec(
+        "--track", value: .required("FILE"), group: group,
+        help: "take the layouts from a track (what 'inspect --format jsonl' prints), not from SEI"),
+      OptionSpec(
+        "--grid", value: .required("CxR"), group: group,
+        help: "the stream has no layouts: C columns and R rows of equal hosts, named 1, 2 … in "
+          + "reading order"),
+      .seiType,
+      OptionSpec(
+        "--lead-in", value: .required("MODE"), group: group,
+        help: "what frames before the first layout show: backfill (the first layout, if it comes "
+          + "within 2 s; else whole), background, or whole (the composite, in fit); default backfill"
+      ),
+    ]
+  }()
+
+  /// How pictures are made and written.
+  package static let drawing: [OptionSpec] = {
+    let group = "Pictures"
+    return [
+      OptionSpec(
+        "--matrix", value: .required("M"), group: group,
+        help: "take the colours as bt601, bt709, bt2020, fcc or smpte240m, whatever the stream says"
+      ),
+      OptionSpec(
+        "--range", value: .required("R"), group: group,
+        help: "take the samples as limited or full range, whatever the stream says"),
+      OptionSpec(
+        "--no-overwrite", group: group, help: "fail where an output file exists already"),
+    ]
+  }()
+
+  /// How the work is done and told.
+  package static let running: [OptionSpec] = {
+    let group = "Running"
+    return [
+      OptionSpec(
+        "--threads", value: .required("N"), group: group,
+        help: "threads that decode and draw; default: one per processor; the pictures are the same"),
+      .report, .strict, .quiet,
+    ]
+  }()
+}
+
+extension OptionSpec {
+  package static let canvas = OptionSpec(
+    "--canvas", value: .required("WxH"), group: "Pictures",
+    help: "the size of the output; default: what the layout says, else the first picture's size")
+
+  package static let seiType = OptionSpec(
+    "--sei-type", value: .required("N"), group: "Where the hosts are",
+    help: "look for layouts in SEI messages of payload type N; default: 100 and 5")
+
+  package static let report = OptionSpec(
+    "--report", value: .required("FILE"), group: "Running",
+    help: "write what was done as JSON: frames, hosts, spans, warnings, seconds per stage")
+
+  package static let strict = OptionSpec(
+    "--strict", group: "Running", help: "exit with 1 if there was a warning")
+
+  package static let quiet = OptionSpec("--quiet", group: "Running", help: "print errors only")
+}

@@ -1,0 +1,37 @@
+extension CommandSpec {
+  package static let render = CommandSpec(
+    name: "render",
+    summary: "tile the hosts again in a layout of your own",
+    usage: "INPUT --layout L -o OUT [--layout L -o OUT …] [options]",
+    examples: [
+      Example(
+        "All hosts the same size, as a Y4M file", "retile render call.mp4 --layout grid -o grid.y4m"
+      ),
+      Example(
+        "A layout of your own, one PNG per frame",
+        "retile render call.mp4 --layout my.json -o 'frames/%d.png'"),
+      Example(
+        "Two layouts from one decode",
+        "retile render call.mp4 --layout grid -o a.y4m --layout spotlight -o b.y4m"),
+      Example(
+        "Encode with ffmpeg",
+        "retile render call.mp4 --layout grid -o - --format y4m | ffmpeg -i - grid.mp4"),
+    ],
+    discussion: [
+      "Each --layout belongs to the -o that follows it. The extension of OUT decides the format: "
+        + ".png (one frame, or one file per frame where the name has a %d), .y4m, .yuv (raw planes), "
+        + "null: (drawn and discarded), md5: (the hash of the raw planes, on stdout). A file gets its "
+        + "name when it is whole."
+    ],
+    positionals: [.input],
+    options: [
+      OptionSpec(
+        "--layout", value: .required("L"), repeats: true,
+        help: "a layout file (JSON) or a preset's name: 'retile layout show' lists them"),
+      OptionSpec(
+        "-o", "--output", value: .required("OUT"), repeats: true,
+        help: "where it goes: a file, - for stdout, null: or md5:"),
+      OptionSpec(
+        "--format", value: .required("F"), help: "the format of -o -: y4m, yuv or png"),
+    ] + .span + .sourceLayout + [.canvas] + .drawing + .running)
+}

@@ -1,0 +1,37 @@
+extension CommandSpec {
+  package static let snapshot = CommandSpec(
+    name: "snapshot",
+    summary: "write stills of the composite, of a layout or of one host",
+    usage: "INPUT --at T[,T…] -o OUT.png [options]",
+    examples: [
+      Example("The composite at 2.5 s", "retile snapshot call.mp4 --at 2.5s -o still.png"),
+      Example(
+        "Two moments of a layout",
+        "retile snapshot call.mp4 --at 2s,1:30 --layout grid -o 'grid-%d.png'"),
+      Example(
+        "One host, every ten seconds",
+        "retile snapshot call.mp4 --every 10s --host 1001 -o 'host-%d.png'"),
+      Example(
+        "Every layout that the stream has",
+        "retile snapshot call.mp4 --on-change -o 'layout-%d.png'"),
+    ],
+    discussion: [
+      "A still at T is the frame on the screen at T, the last one that does not begin after T, and "
+        + "it is the same picture as 'retile render' draws there. Several stills need a %d in OUT; "
+        + "it counts from 0."
+    ],
+    positionals: [.input],
+    options: [
+      OptionSpec(
+        "--at", value: .required("T[,T…]"), help: "at these times: 2, 2.5s, 300ms, 1:02.5, 60f"),
+      OptionSpec("--every", value: .required("T"), help: "at 0, T, 2T … to the end"),
+      OptionSpec("--on-change", help: "wherever the source layout changes"),
+      OptionSpec(
+        "-o", "--output", value: .required("OUT"), help: "a .png file, or - for stdout"),
+      OptionSpec(
+        "--layout", value: .required("L"),
+        help: "draw this layout file or preset instead of the composite"),
+      OptionSpec(
+        "--host", value: .required("ID"), help: "draw this host only, as large as it is there"),
+    ] + .sourceLayout + [.canvas] + .drawing + .running)
+}
