@@ -36,7 +36,7 @@ public enum HostSelector: Hashable, Sendable, CustomStringConvertible {
   /// The host it names among those present.
   ///
   /// Of several with the account: the first to appear.
-  func match(among hosts: [PresentHost]) -> PresentHost? {
+  package func match(among hosts: [PresentHost]) -> PresentHost? {
     switch self {
     case .ordinal(let number): hosts.first { $0.ordinal == number }
     case .id(let text):

@@ -44,7 +44,7 @@ public struct Inspection: Sendable {
     var scan = TrackScan(input.stream, origin: options.layouts, detail: detail)
     while let coded = reader.next() { scan.take(coded) }
     scan.finish()
-    track = LayoutTrack(entries: scan.entries)
+    track = scan.track
     frames = scan.frames
     end = scan.end
     packets = reader.packets
@@ -64,7 +64,7 @@ private struct TrackScan {
     let layouts: [SourceLayout]
   }
 
-  private(set) var entries: [LayoutTrack.Entry] = []
+  private(set) var track = LayoutTrack()
   private(set) var frames = 0
   private(set) var end = MediaTime.zero
   private let stream: VideoStream
@@ -73,9 +73,8 @@ private struct TrackScan {
   private var facts: [Int: Facts] = [:]
   private var clock: StreamClock
   private var follower: LayoutFollower
-  /// The last layout that was given an entry.
-  private var last: SourceLayout?
-  private var everyMessage: [SourceLayout] = []
+  /// With `.everyMessage`: those that the next displayed frame is the first to show.
+  private var messages: [SourceLayout] = []
 
   init(_ stream: VideoStream, origin: LayoutOrigin, detail: Inspection.Detail) {
     self.stream = stream
@@ -102,9 +101,9 @@ private struct TrackScan {
 
   private mutating func display(_ shown: DisplayOrder.Entry) {
     guard let own = facts.removeValue(forKey: shown.token) else { return }
-    for layout in detail == .everyMessage ? own.layouts : own.layouts.suffix(1) {
+    for layout in detail == .everyMessage ? own.layouts[...] : own.layouts.suffix(1) {
       follower.note(layout, at: shown.position)
-      if detail == .everyMessage { everyMessage.append(layout) }
+      if detail == .everyMessage { messages.append(layout) }
     }
     guard let frame = shown.frame else { return }
     let time = clock.time(pts: own.pts, index: frame, frameRate: stream.frameRate)
@@ -112,16 +111,12 @@ private struct TrackScan {
     end = time + clock.duration(ticks: own.duration)
     let state = follower.advance(
       to: shown.position, frame: frame, time: time, picture: stream.size)
-    guard let layout = state.layout else { return }
-    for message in detail == .everyMessage && !everyMessage.isEmpty ? everyMessage : [layout] {
-      let changes = LayoutChange.changes(from: last, to: message)
-      if !changes.isEmpty || last == nil || !everyMessage.isEmpty {
-        entries.append(
-          LayoutTrack.Entry(
-            frame: frame, time: time, picture: stream.size, layout: message, changes: changes))
-        last = message
-      }
+    if let layout = state.layout, messages.isEmpty {
+      track.record(layout, frame: frame, time: time, picture: stream.size)
     }
-    everyMessage.removeAll()
+    for message in messages {
+      track.record(message, frame: frame, time: time, picture: stream.size, everyMessage: true)
+    }
+    messages.removeAll()
   }
 }

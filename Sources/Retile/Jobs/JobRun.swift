@@ -36,10 +36,12 @@ struct JobRun {
     return picture
   }
 
-  /// Frames per second, for the formats that say it.
-  var frameRate: Ratio { source.stream.frameRate }
+  var settings: OutputSettings {
+    OutputSettings(input: input.path, frameRate: source.stream.frameRate)
+  }
 
-  var settings: OutputSettings { OutputSettings(input: input.path, frameRate: frameRate) }
+  /// The hosts met so far, in order of first appearance.
+  var hostIDs: [String] { spans.hosts.map(\.id) }
 
   /// The report; the warnings that only the end can give are given now.
   mutating func finish(_ outputs: [JobReport.Output], endsEarly: Bool = false) throws -> JobReport {
@@ -81,12 +83,6 @@ struct JobRun {
     if case .time(let length)? = selection.duration { return length }
     return source.stream.duration
   }
-}
-
-/// What the sinks of a job need to know of its input.
-struct OutputSettings {
-  let input: String
-  let frameRate: Ratio
 }
 
 extension JobRun {

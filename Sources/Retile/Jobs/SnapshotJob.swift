@@ -1,5 +1,6 @@
 public import RetileFrames
 import RetileSinks
+import RetileTracks
 public import RetileViews
 
 /// Stills: of the composite, of a local layout, or of one host.
@@ -10,8 +11,7 @@ public struct SnapshotJob: Sendable {
   public enum Subject: Sendable {
     case composite
     case layout(LocalLayout, name: String?)
-    /// An id or account.
-    case host(String)
+    case host(HostSelector)
   }
 
   /// When stills are taken.
@@ -210,11 +210,13 @@ private struct Camera {
       size = job.canvas ?? layout.canvas.size ?? renderer?.format.size ?? picture.frame.size
       background = layout.canvas.background ?? .black
     case .host(let selector):
-      guard let layout = picture.layout.layout, let host = layout.host(matching: selector),
+      guard let layout = picture.layout.layout,
+        let id = selector.match(among: picture.layout.present)?.id,
+        let host = layout.hosts.first(where: { $0.id == id }),
         case let region = host.region(in: layout, picture: picture.frame.size), !region.isEmpty
       else {
         throw RetileError.hostAbsent(
-          host: selector, time: picture.time,
+          host: "\(selector)", time: picture.time,
           present: picture.layout.layout?.hosts.map(\.id) ?? [])
       }
       (arrangement, size) = (.host(host.id, .hidden), region.size)

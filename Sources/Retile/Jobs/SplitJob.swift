@@ -1,6 +1,7 @@
 public import RetileFrames
 import RetileSinks
 import RetileTracks
+public import RetileViews
 
 /// Cuts every host out of a composite, along its region: one output per host and run of frames.
 public struct SplitJob: Sendable {
@@ -10,8 +11,8 @@ public struct SplitJob: Sendable {
   public var directory: String
   /// `y4m`, `yuv` or `png`.
   public var format: String
-  /// Ids or accounts; empty means everybody.
-  public var hosts: [String]
+  /// Empty means everybody.
+  public var hosts: [HostSelector]
   /// Scales every host to this size, in `hidden`; nil leaves the regions' own sizes.
   public var size: Size?
   /// Existing files may be replaced.
@@ -19,7 +20,7 @@ public struct SplitJob: Sendable {
 
   public init(
     input: InputOptions, selection: FrameSelection = FrameSelection(), directory: String,
-    format: String = "y4m", hosts: [String] = [], size: Size? = nil, overwrites: Bool = true
+    format: String = "y4m", hosts: [HostSelector] = [], size: Size? = nil, overwrites: Bool = true
   ) {
     self.input = input
     self.selection = selection
@@ -66,6 +67,7 @@ private struct HostCutter {
   private var open: [String: Open] = [:]
   private var manifest: [SplitManifest.Host] = []
   private var places: [String: Int] = [:]
+  private var matched: Set<HostSelector> = []
 
   init(_ job: SplitJob, format: OutputFormat) {
     self.job = job
@@ -82,7 +84,8 @@ private struct HostCutter {
   mutating func cut(_ picture: TimedPicture, _ run: JobRun) throws {
     var absent = Set(open.keys)
     if let layout = picture.layout.layout {
-      for host in layout.hosts where isWanted(host) {
+      let wanted = wanted(among: picture.layout.present)
+      for host in layout.hosts where wanted?.contains(host.id) ?? true {
         let region = host.region(in: layout, picture: picture.frame.size)
         if region.isEmpty { continue }
         absent.remove(host.id)
@@ -94,14 +97,14 @@ private struct HostCutter {
 
   mutating func finish(_ run: JobRun) throws {
     for id in open.keys.sorted() { try close(id, run) }
-    for wanted in job.hosts
-    where !manifest.contains(where: { $0.id == wanted || $0.account == wanted }) {
-      throw RetileError.hostUnknown(host: wanted, known: run.hostIDs)
+    if let unknown = job.hosts.first(where: { !matched.contains($0) }) {
+      throw RetileError.hostUnknown(host: "\(unknown)", known: run.hostIDs)
     }
     let text = SplitManifest(input: job.input.path, hosts: manifest).json
     try OutputDirectory.make(FilePath(job.directory))
     let file = try OutputFile(
-      FilePath(job.directory + "/manifest.json"), OutputOptions(overwrite: job.overwrites))
+      FilePath(job.directory + "/manifest.json"),
+      run.settings.options(overwrites: job.overwrites))
     try file.write(Array(text.utf8))
     try file.finish()
   }
@@ -111,9 +114,16 @@ private struct HostCutter {
     open.removeAll()
   }
 
-  private func isWanted(_ host: HostRegion) -> Bool {
-    job.hosts.isEmpty || job.hosts.contains(host.id)
-      || host.account.map(job.hosts.contains) ?? false
+  /// The ids that the selectors name now; nil means everybody.
+  private mutating func wanted(among present: [PresentHost]) -> Set<String>? {
+    if job.hosts.isEmpty { return nil }
+    var ids: Set<String> = []
+    for selector in job.hosts {
+      guard let host = selector.match(among: present) else { continue }
+      matched.insert(selector)
+      ids.insert(host.id)
+    }
+    return ids
   }
 
   private mutating func cut(
@@ -141,7 +151,7 @@ private struct HostCutter {
       places[host.id] = place
       manifest.append(SplitManifest.Host(id: host.id, account: host.account, segments: []))
     }
-    let folder = SafeFileName.make(host.id)
+    let folder = SafeFileName.of(host.id)
     try OutputDirectory.make(FilePath(job.directory))
     try OutputDirectory.make(FilePath(job.directory + "/" + folder))
     let digits = String(manifest[place].segments.count)

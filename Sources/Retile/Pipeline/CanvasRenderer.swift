@@ -11,6 +11,9 @@ struct CanvasRenderer {
   private let pool: FramePool
   private var cached: (key: Key, plan: DrawPlan)?
   private let diagnostics: Diagnostics
+  /// The layout's selectors that matched nobody so far; nil before the first picture.
+  private var neverMatched: [HostSelector]?
+  private var lastRevision: Int?
 
   private struct Key: Equatable {
     let drawing: Drawing
@@ -39,6 +42,7 @@ struct CanvasRenderer {
 
   /// The canvas with the views of this picture's hosts.
   mutating func draw(_ picture: TimedPicture) -> Frame {
+    noteMatches(picture)
     let drawing = Drawing(
       canvas: format.size, background: background, views: views(of: picture))
     let key = Key(drawing: drawing, source: picture.frame.format)
@@ -52,6 +56,22 @@ struct CanvasRenderer {
     let buffer = pool.take()
     plan.draw(picture.frame, into: buffer)
     return pool.freeze(buffer)
+  }
+
+  /// Warns, once the stream is over, about hosts of the layout that were never there.
+  func warnOfUnmatched() {
+    for selector in neverMatched ?? [] {
+      diagnostics.warn("the layout names host '\(selector)', who is in none of the frames")
+    }
+  }
+
+  private mutating func noteMatches(_ picture: TimedPicture) {
+    guard case .layout(let local) = arrangement, picture.layout.revision != lastRevision,
+      neverMatched != []
+    else { return }
+    lastRevision = picture.layout.revision
+    let unmatched = local.unmatchedSelectors(among: picture.layout.present)
+    neverMatched = neverMatched.map { $0.filter(unmatched.contains) } ?? unmatched
   }
 
   private func views(of picture: TimedPicture) -> [ViewDrawing] {
@@ -75,11 +95,8 @@ struct CanvasRenderer {
   private func views(
     of local: LocalLayout, _ source: SourceLayout, _ picture: TimedPicture
   ) -> [ViewDrawing] {
-    let arranged = local.placements(hosts: picture.layout.present, canvas: format.size)
-    for selector in arranged.unmatched {
-      diagnostics.warn("no host '\(selector)' in the layout at \(picture.time) s")
-    }
-    return arranged.placements.compactMap { placement in
+    let present = picture.layout.present
+    return local.placements(hosts: present, canvas: format.size).compactMap { placement in
       guard let host = source.hosts.first(where: { $0.id == placement.host }) else { return nil }
       return ViewDrawing(
         region: host.region(in: source, picture: picture.frame.size),
@@ -91,7 +108,8 @@ struct CanvasRenderer {
 extension HostRegion {
   /// Where the host is on a picture, in whole luma samples; empty if it is wholly outside.
   func region(in layout: SourceLayout, picture: Size) -> Rect {
-    Rect.region(
-      x: x, y: y, width: width, height: height, canvas: layout.canvas.size, picture: picture)
+    Rect.regionRect(
+      x: x, y: y, width: width, height: height,
+      canvas: Size(width: layout.canvas.width, height: layout.canvas.height), picture: picture)
   }
 }

@@ -10,7 +10,7 @@ import RetileViews
 struct LayoutFollower {
   private enum Origin {
     case sei
-    case track(LayoutTimeline)
+    case track(LayoutInForce)
     case grid(columns: Int, rows: Int)
   }
 
@@ -28,7 +28,7 @@ struct LayoutFollower {
     self.leadIn = leadIn
     switch origin {
     case .sei: self.origin = .sei
-    case .track(let track): self.origin = .track(LayoutTimeline(track))
+    case .track(let track): self.origin = .track(LayoutInForce(track: track))
     case .grid(let columns, let rows): self.origin = .grid(columns: columns, rows: rows)
     }
   }
@@ -88,8 +88,19 @@ struct LayoutFollower {
       PresentHost(id: $0.id, account: $0.account, ordinal: roster.ordinal(of: $0.id) ?? 0)
     }
     let next = LayoutState(
-      revision: (state?.revision ?? -1) + 1, content: content, present: present)
+      revision: (state?.revision ?? -1) + 1, changeCount: changeCount(content),
+      content: content, present: present)
     state = next
     return next
+  }
+
+  private func changeCount(_ content: LayoutState.Content) -> Int {
+    guard let state else { return 0 }
+    if case .layout(let next) = content,
+      LayoutChange.changes(from: state.layout, to: next).isEmpty, state.layout != nil
+    {
+      return state.changeCount
+    }
+    return state.changeCount + 1
   }
 }

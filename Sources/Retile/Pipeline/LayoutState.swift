@@ -13,6 +13,8 @@ struct LayoutState: Sendable {
 
   /// Differs from frame to frame exactly where the content does.
   let revision: Int
+  /// Counts the layouts that changed something; volume alone does not.
+  let changeCount: Int
   let content: Content
   /// The hosts of the layout, in draw order, with their order of first appearance.
   let present: [PresentHost]
