@@ -7,4 +7,7 @@ public enum RetileVersion {
 
   /// FFmpeg's libraries and their versions at run time, for `--version`.
   public static var libraries: [String] { LibraryVersions.all }
+
+  /// The instruction set of the pixel kernels in use.
+  public static var cpuLevel: String { "scalar" }
 }

@@ -3,7 +3,7 @@ import RetileJSON
 
 extension LocalLayout {
   /// The largest layout file in bytes; 1024 views with all their keys take a third of it.
-  static let fileLimit = 1 << 20
+  public static let fileLimit = 1 << 20
 
   /// Reads a layout file's bytes; `name` is what messages call the file.
   public static func parse(_ bytes: [UInt8], name: String) throws(LocalLayoutError) -> LocalLayout {

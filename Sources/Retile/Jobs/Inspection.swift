@@ -1,11 +1,14 @@
 import RetileBitstream
 public import RetileFrames
+import RetileJSON
 import RetileMedia
 public import RetileTracks
 
 /// The layout track of a stream, read from its packets; nothing is decoded.
 public struct Inspection: Sendable {
   public let track: LayoutTrack
+  /// The input's name.
+  public let path: String
   /// The displayed frames of the stream.
   public let frames: Int
   /// The end of the last frame.
@@ -45,6 +48,7 @@ public struct Inspection: Sendable {
     while let coded = reader.next() { scan.take(coded) }
     scan.finish()
     track = scan.track
+    path = options.path
     frames = scan.frames
     end = scan.end
     packets = reader.packets
@@ -53,6 +57,28 @@ public struct Inspection: Sendable {
     codec = input.stream.codecName
     picture = input.stream.size
     cutOff = reader.cutOff
+  }
+}
+
+extension Inspection {
+  /// What to say where there is no layout at all.
+  public var noLayoutText: String {
+    "\(RetileError.noLayout(path: path, packets: packets, seiMessages: seiMessages, codec: codec))"
+  }
+
+  /// The content of `--report FILE`, with a newline at its end.
+  public func reportJSON(_ diagnostics: Diagnostics) -> String {
+    let members = [
+      JSONMember("version", .int(1)), JSONMember("retile", .string(RetileVersion.number)),
+      JSONMember("command", .string("inspect")), JSONMember("input", .string(path)),
+      JSONMember("codec", .string(codec)), JSONMember("picture", picture.json),
+      JSONMember("frames", .int(frames)), JSONMember("end", end.json),
+      JSONMember("packets", .int(packets)), JSONMember("seiMessages", .int(seiMessages)),
+      JSONMember("layoutMessages", .int(layoutMessages)),
+      JSONMember("layouts", .int(track.entries.count)),
+      JSONMember("warnings", .array(diagnostics.warnings.map { .string($0) })),
+    ]
+    return JSONWriter.write(.object(members), style: .pretty) + "\n"
   }
 }
 
