@@ -21,9 +21,10 @@ package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   package let line: Int
   package let column: Int
 
-  package var description: String { "line \(line), column \(column): \(text)" }
+  package var description: String { "line \(line), column \(column): \(message)" }
 
-  private var text: String {
+  /// The reason alone, without the place.
+  package var message: String {
     switch reason {
     case .unexpectedEnd: "the JSON ends too early"
     case .unexpectedByte(let byte):
