@@ -21,6 +21,13 @@ package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   package let line: Int
   package let column: Int
 
+  package init(reason: Reason, offset: Int, line: Int, column: Int) {
+    self.reason = reason
+    self.offset = offset
+    self.line = line
+    self.column = column
+  }
+
   package var description: String { "line \(line), column \(column): \(message)" }
 
   /// The reason alone, without the place.
