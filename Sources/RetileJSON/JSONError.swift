@@ -21,9 +21,17 @@ package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   package let line: Int
   package let column: Int
 
-  package var description: String { "line \(line), column \(column): \(text)" }
+  package init(reason: Reason, offset: Int, line: Int, column: Int) {
+    self.reason = reason
+    self.offset = offset
+    self.line = line
+    self.column = column
+  }
 
-  private var text: String {
+  package var description: String { "line \(line), column \(column): \(message)" }
+
+  /// The reason alone, without the place.
+  package var message: String {
     switch reason {
     case .unexpectedEnd: "the JSON ends too early"
     case .unexpectedByte(let byte):

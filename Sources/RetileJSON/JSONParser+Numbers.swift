@@ -7,11 +7,9 @@ extension JSONParser {
     let isNegative = bytes[index] == UInt8(ascii: "-")
     if isNegative { index += 1 }
     let first = index
-    skipDigits()
+    try skipSomeDigits(of: start)
     let digits = index - first
-    guard digits == 1 || (digits > 1 && bytes[first] != UInt8(ascii: "0")) else {
-      throw fault(.badNumber, at: start)
-    }
+    if digits > 1, bytes[first] == UInt8(ascii: "0") { throw fault(.badNumber, at: start) }
     var isWhole = true
     if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
       isWhole = false
@@ -40,13 +38,9 @@ extension JSONParser {
     return JSONNumber(double)
   }
 
-  private mutating func skipDigits() {
-    while index < bytes.count, (48...57).contains(bytes[index]) { index += 1 }
-  }
-
+  /// Skips one digit or more of the number that begins at `start`.
   private mutating func skipSomeDigits(of start: Int) throws(JSONError) {
-    let before = index
-    skipDigits()
-    if index == before { throw fault(.badNumber, at: start) }
+    guard (48...57).contains(try peek()) else { throw fault(.badNumber, at: start) }
+    while index < bytes.count, (48...57).contains(bytes[index]) { index += 1 }
   }
 }
