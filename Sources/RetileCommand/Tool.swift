@@ -1,4 +1,4 @@
-package import Retile
+import Retile
 
 /// The tool: arguments → a command → an exit code.
 package enum Tool {

@@ -13,7 +13,7 @@ public struct OutputSpec: Hashable, Sendable {
   }
 
   /// - Throws: `RetileError.usage`.
-  package func target() throws(RetileError) -> OutputTarget {
+  func target() throws(RetileError) -> OutputTarget {
     var wanted: OutputFormat?
     if let format {
       wanted = OutputFormat(rawValue: format)

@@ -1,3 +1,4 @@
+import RetileBitstream
 import RetileFrames
 import RetileMedia
 import RetileTracks
