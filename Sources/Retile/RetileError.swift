@@ -23,6 +23,7 @@ public enum RetileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The reader of a pipe has gone: nothing is left to say.
   case closedPipe
 
+  /// One line: what was found and what to do.
   public var description: String {
     switch self {
     case .input(let text), .output(let text), .usage(let text): return text

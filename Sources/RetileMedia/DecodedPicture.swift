@@ -2,7 +2,9 @@ internal import CAVShim
 internal import CFFmpeg
 package import RetileFrames
 
-/// A picture as libavcodec gives it: any pixel format. Wraps an `AVFrame`; never written.
+/// A picture as libavcodec gives it: any pixel format.
+///
+/// Wraps an `AVFrame`; never written.
 package final class DecodedPicture: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<AVFrame>
 

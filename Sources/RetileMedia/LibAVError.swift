@@ -25,7 +25,9 @@ package struct LibAVError: Error, Equatable, Sendable, CustomStringConvertible {
     log = Self.lastLogLine()
   }
 
-  /// FFmpeg's text for a code. The C function is `av_strerror`.
+  /// FFmpeg's text for a code.
+  ///
+  /// The C function is `av_strerror`.
   static func text(of code: Int32) -> String {
     var buffer = [CChar](repeating: 0, count: 128)
     guard av_strerror(code, &buffer, buffer.count) == 0 else { return "error \(code)" }

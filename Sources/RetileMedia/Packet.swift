@@ -1,7 +1,9 @@
 internal import CAVShim
 internal import CFFmpeg
 
-/// One packet of the video stream, as the container holds it. Wraps an `AVPacket`.
+/// One packet of the video stream, as the container holds it.
+///
+/// Wraps an `AVPacket`.
 package final class Packet: @unchecked Sendable {
   // Written only before the packet leaves `MediaInput`, and by the decoder that takes it last.
   let pointer: UnsafeMutablePointer<AVPacket>

@@ -1,6 +1,8 @@
 public import RetileFrames
 
-/// Which frames of the stream are wanted. Times count from the first displayed frame.
+/// Which frames of the stream are wanted.
+///
+/// Times count from the first displayed frame.
 public struct FrameSelection: Sendable {
   /// The first frame with time (or index) ≥ this.
   public var start: TimePoint?
@@ -9,6 +11,7 @@ public struct FrameSelection: Sendable {
   /// At most so many frames.
   public var frames: Int?
 
+  /// Selects all frames unless told otherwise.
   public init(start: TimePoint? = nil, duration: TimePoint? = nil, frames: Int? = nil) {
     self.start = start
     self.duration = duration

@@ -16,6 +16,7 @@ public struct InputOptions: Sendable {
   /// Instead of the range that the stream signals.
   public var range: SampleRange?
 
+  /// Takes a path; the rest has working defaults.
   public init(
     path: String, layouts: LayoutOrigin = .sei(payloadType: nil), leadIn: LeadIn? = nil,
     threads: Int = 0, matrix: MatrixCoefficients? = nil, range: SampleRange? = nil

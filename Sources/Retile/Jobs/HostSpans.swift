@@ -2,7 +2,9 @@ public import RetileFrames
 
 /// A run of frames without a gap.
 public struct FrameSpan: Hashable, Sendable {
+  /// The display index of the first frame.
   public var firstFrame: Int
+  /// How many frames it is long.
   public var frames: Int
   /// The time of the first frame.
   public var start: MediaTime

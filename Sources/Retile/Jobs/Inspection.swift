@@ -6,6 +6,7 @@ public import RetileTracks
 
 /// The layout track of a stream, read from its packets; nothing is decoded.
 public struct Inspection: Sendable {
+  /// The layouts over time.
   public let track: LayoutTrack
   /// The input's name.
   public let path: String
@@ -13,12 +14,15 @@ public struct Inspection: Sendable {
   public let frames: Int
   /// The end of the last frame.
   public let end: MediaTime
+  /// Packets of the video stream.
   public let packets: Int
+  /// SEI messages of any kind.
   public let seiMessages: Int
   /// Layout messages, also those that change nothing.
   public let layoutMessages: Int
   /// The codec, by FFmpeg's name.
   public let codec: String
+  /// The size that the container gives.
   public let picture: Size
   /// A read error or a damaged packet, in words, where the stream is not whole.
   public let cutOff: String?

@@ -6,12 +6,17 @@ import RetileMedia
 public struct JobReport: Sendable {
   /// `render`, `split` or `snapshot`.
   public var command: String
+  /// The name of the input.
   public var input: String
   /// Frames that were drawn.
   public var frames = 0
+  /// What was written.
   public var outputs: [Output] = []
+  /// Who was there, in order of first appearance.
   public var hosts: [Host] = []
+  /// What was odd.
   public var warnings: [String] = []
+  /// What a reader should know although nothing is wrong.
   public var notes: [String] = []
   var stream: VideoStream?
   var decode = DecodeSummary()
@@ -20,17 +25,23 @@ public struct JobReport: Sendable {
 
   /// One output and what is in it.
   public struct Output: Sendable {
+    /// As it was given.
     public var path: String
     /// The local layout's name, or nil.
     public var layout: String?
+    /// The size of its frames.
     public var canvas: Size
+    /// Frames in it.
     public var frames: Int
   }
 
   /// One host and when it was there.
   public struct Host: Sendable {
+    /// The host.
     public var id: String
+    /// The string account, where there is one.
     public var account: String?
+    /// When the host was in the layout.
     public var spans: [FrameSpan]
   }
 
@@ -84,7 +95,9 @@ extension JobReport {
       JSONMember(
         "frameRate",
         .string("\(stream.frameRate.numerator)/\(stream.frameRate.denominator)")))
-    if let format = decode.pixelFormat { members.append(JSONMember("pixelFormat", .string(format))) }
+    if let format = decode.pixelFormat {
+      members.append(JSONMember("pixelFormat", .string(format)))
+    }
     if let color = decode.color {
       members += [
         JSONMember("matrix", .string(color.matrix.rawValue)),

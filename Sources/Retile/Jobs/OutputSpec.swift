@@ -7,6 +7,7 @@ public struct OutputSpec: Hashable, Sendable {
   /// For `-` and for names without an extension: `png`, `y4m`, `yuv`, `md5` or `null`.
   public var format: String?
 
+  /// Takes a name as a command line has it.
   public init(_ name: String, format: String? = nil) {
     self.name = name
     self.format = format

@@ -6,11 +6,14 @@ public import RetileViews
 public struct RenderJob: Sendable {
   /// One layout and where its frames go.
   public struct Output: Sendable {
+    /// What is drawn.
     public var layout: LocalLayout
     /// For the report: a preset's or a file's name.
     public var layoutName: String?
+    /// Where it goes.
     public var destination: OutputSpec
 
+    /// Makes a job; nothing is opened before `run`.
     public init(layout: LocalLayout, layoutName: String? = nil, destination: OutputSpec) {
       self.layout = layout
       self.layoutName = layoutName
@@ -18,14 +21,18 @@ public struct RenderJob: Sendable {
     }
   }
 
+  /// What is read, and how.
   public var input: InputOptions
+  /// Which frames are wanted.
   public var selection: FrameSelection
+  /// What is made.
   public var outputs: [Output]
   /// Instead of the size that the layouts ask for.
   public var canvas: Size?
   /// Existing files may be replaced.
   public var overwrites: Bool
 
+  /// Makes a job; nothing is opened before `run`.
   public init(
     input: InputOptions, selection: FrameSelection = FrameSelection(), outputs: [Output],
     canvas: Size? = nil, overwrites: Bool = true
@@ -37,7 +44,9 @@ public struct RenderJob: Sendable {
     self.overwrites = overwrites
   }
 
-  /// Draws every selected frame. Files stand under their names only if all went well.
+  /// Draws every selected frame.
+  ///
+  /// Files stand under their names only if all went well.
   ///
   /// - Throws: `RetileError`.
   public func run(

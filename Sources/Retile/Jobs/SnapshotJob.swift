@@ -26,15 +26,20 @@ public struct SnapshotJob: Sendable {
     case onChange
   }
 
+  /// What is read, and how.
   public var input: InputOptions
+  /// What a still shows.
   public var subject: Subject
+  /// When stills are taken.
   public var moments: Moments
+  /// Where they go.
   public var destination: OutputSpec
   /// Instead of the size that the layout asks for.
   public var canvas: Size?
   /// Existing files may be replaced.
   public var overwrites: Bool
 
+  /// Makes a job; nothing is opened before `run`.
   public init(
     input: InputOptions, subject: Subject = .composite, moments: Moments,
     destination: OutputSpec, canvas: Size? = nil, overwrites: Bool = true
@@ -228,8 +233,10 @@ private struct Camera {
     self.renderer = renderer
     report.canvas = size
     if sink == nil || target.format == .png {
-      sink = try sink ?? run.settings.makeSink(
-        target, format: renderer.format, overwrites: job.overwrites)
+      sink =
+        try sink
+        ?? run.settings.makeSink(
+          target, format: renderer.format, overwrites: job.overwrites)
     }
   }
 }

@@ -5,7 +5,9 @@ public import RetileViews
 
 /// Cuts every host out of a composite, along its region: one output per host and run of frames.
 public struct SplitJob: Sendable {
+  /// What is read, and how.
   public var input: InputOptions
+  /// Which frames are wanted.
   public var selection: FrameSelection
   /// Made if it does not exist; its parent must.
   public var directory: String
@@ -18,6 +20,7 @@ public struct SplitJob: Sendable {
   /// Existing files may be replaced.
   public var overwrites: Bool
 
+  /// Makes a job; nothing is opened before `run`.
   public init(
     input: InputOptions, selection: FrameSelection = FrameSelection(), directory: String,
     format: String = "y4m", hosts: [HostSelector] = [], size: Size? = nil, overwrites: Bool = true

@@ -151,7 +151,7 @@ final class DecodeWorker: @unchecked Sendable {
     if !queue.send(timed) { throw Stop.enough }
   }
 
-  /// The stream has been read to its end: is it whole, and was there anything?
+  /// Judges a stream that has been read to its end.
   private func close() throws {
     record()
     if summary.frames == 0 {

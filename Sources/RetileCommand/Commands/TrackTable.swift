@@ -3,7 +3,9 @@ import Retile
 /// A layout track as a table to read: a block per change, a line per host.
 enum TrackTable {
   static func text(_ track: LayoutTrack) -> String {
-    var rows = [["frame", "time", "host", "region", "zOrder", "alpha", "volume", "state", "change"]]
+    var rows = [
+      ["frame", "time", "host", "region", "zOrder", "alpha", "volume", "state", "change"]
+    ]
     for entry in track.entries { rows += block(entry) }
     return columns(rows)
   }
