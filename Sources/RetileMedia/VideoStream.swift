@@ -5,7 +5,7 @@ package import RetileFrames
 package struct VideoStream: Sendable {
   /// The stream's index in the container.
   package let index: Int
-  /// FFmpeg's name of the codec: `h264`, `hevc`, `vp9` …
+  /// FFmpeg's name of the codec, such as `h264` or `hevc`.
   package let codecName: String
   /// The codec if it carries SEI that we read.
   package let codec: VideoCodec?
