@@ -13,15 +13,16 @@ package enum TerminationSignals {
     var signals = watched()
     var before = sigset_t()
     pthread_sigmask(SIG_BLOCK, &signals, &before)
-    var thread = pthread_t()
     // The thread inherits the blocked signals, as sigwait asks.
-    let result = pthread_create(&thread, nil, { _ in waitAndEnd() }, nil)
-    guard result == 0 else {
-      pthread_sigmask(SIG_SETMASK, &before, nil)
-      return nil
-    }
-    pthread_detach(thread)
+    let thread = startThread()
+    if thread == nil { pthread_sigmask(SIG_SETMASK, &before, nil) }
     return thread
+  }
+
+  private static func startThread() -> pthread_t? {
+    var thread = pthread_t()
+    let result = pthread_create(&thread, nil, { _ in TerminationSignals.waitAndEnd() }, nil)
+    return result == 0 ? thread : nil
   }
 
   private static func waitAndEnd() -> UnsafeMutableRawPointer? {
