@@ -4,6 +4,7 @@ package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
     case unexpectedEnd
     case unexpectedByte(UInt8)
     case badNumber
+    case numberTooLarge
     case badEscape
     case controlCharacter
     case loneSurrogate
@@ -20,9 +21,17 @@ package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   package let line: Int
   package let column: Int
 
-  package var description: String { "line \(line), column \(column): \(text)" }
+  package init(reason: Reason, offset: Int, line: Int, column: Int) {
+    self.reason = reason
+    self.offset = offset
+    self.line = line
+    self.column = column
+  }
 
-  private var text: String {
+  package var description: String { "line \(line), column \(column): \(message)" }
+
+  /// The reason alone, without the place.
+  package var message: String {
     switch reason {
     case .unexpectedEnd: "the JSON ends too early"
     case .unexpectedByte(let byte):
@@ -30,6 +39,7 @@ package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
         ? "unexpected '\(Character(Unicode.Scalar(byte)))'"
         : "unexpected byte 0x\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
     case .badNumber: "not a JSON number"
+    case .numberTooLarge: "a number too large for a double"
     case .badEscape: "not a JSON escape"
     case .controlCharacter: "a control character in a string; write it as \\u00XX"
     case .loneSurrogate: "half of a surrogate pair"

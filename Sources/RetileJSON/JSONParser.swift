@@ -1,4 +1,7 @@
-/// Reads one JSON value from bytes. Total: any bytes give a value or a `JSONError`.
+/// Reads one JSON value from bytes (RFC 8259, strictly).
+///
+/// Total: any bytes give a value or a `JSONError`. Bytes that lie in one piece of memory (`[UInt8]`, a slice of it, a string's
+/// `utf8`) are read where they are; others are copied once.
 package struct JSONParser {
   /// What a text may hold at most.
   package struct Limits: Sendable {
@@ -13,30 +16,31 @@ package struct JSONParser {
     }
   }
 
-  /// How a string's bytes that are not UTF-8 are taken.
+  /// How a string's text is taken where it is not what RFC 8259 asks for.
   package enum InvalidText: Sendable {
     /// An error.
     case reject
-    /// Each becomes U+FFFD: what an app wrote in a foreign encoding must not cost the layout.
+    /// What an app wrote in a foreign encoding must not cost the layout: bytes that are not UTF-8
+    /// and half surrogate pairs become U+FFFD, control characters and the backslash of an unknown
+    /// escape are kept.
     case repair
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private let limits: Limits
-  private let invalidText: InvalidText
-  private var index = 0
+  let bytes: UnsafeBufferPointer<UInt8>
+  let limits: Limits
+  let invalidText: InvalidText
+  var index = 0
   private var values = 0
 
   /// Reads a value that fills `bytes` but for white space around it.
   package static func parse(
     _ bytes: some Sequence<UInt8>, limits: Limits = Limits(), invalidText: InvalidText = .reject
   ) throws(JSONError) -> JSONValue {
-    let (value, end) = try parsePrefix(bytes, limits: limits, invalidText: invalidText)
-    let all = Array(bytes)
-    if end < all.count {
-      throw all.withUnsafeBufferPointer { place(.trailingBytes, at: end, in: $0) }
+    try read(bytes, limits, invalidText) { parser throws(JSONError) in
+      let value = try parser.text()
+      if parser.index < parser.bytes.count { throw parser.fault(.trailingBytes) }
+      return value
     }
-    return value
   }
 
   /// Reads a value at the start of `bytes`; what follows it and its white space is left.
@@ -45,19 +49,26 @@ package struct JSONParser {
   package static func parsePrefix(
     _ bytes: some Sequence<UInt8>, limits: Limits = Limits(), invalidText: InvalidText = .reject
   ) throws(JSONError) -> (value: JSONValue, end: Int) {
-    let result: Result<(JSONValue, Int), JSONError> = Array(bytes).withUnsafeBufferPointer {
-      buffer in
+    try read(bytes, limits, invalidText) { parser throws(JSONError) in
+      let value = try parser.text()
+      return (value, parser.index)
+    }
+  }
+
+  private static func read<Output>(
+    _ bytes: some Sequence<UInt8>, _ limits: Limits, _ invalidText: InvalidText,
+    _ body: (inout JSONParser) throws(JSONError) -> Output
+  ) throws(JSONError) -> Output {
+    func run(_ buffer: UnsafeBufferPointer<UInt8>) -> Result<Output, JSONError> {
       var parser = JSONParser(bytes: buffer, limits: limits, invalidText: invalidText)
       do throws(JSONError) {
-        let value = try parser.value(depth: 0)
-        parser.skipSpace()
-        return .success((value, parser.index))
+        return .success(try body(&parser))
       } catch {
         return .failure(error)
       }
     }
-    let (value, end) = try result.get()
-    return (value, end)
+    let inPlace = bytes.withContiguousStorageIfAvailable(run)
+    return try (inPlace ?? Array(bytes).withUnsafeBufferPointer(run)).get()
   }
 
   private init(bytes: UnsafeBufferPointer<UInt8>, limits: Limits, invalidText: InvalidText) {
@@ -67,6 +78,13 @@ package struct JSONParser {
   }
 
   // MARK: values
+
+  /// A value with the white space on both sides (JSON-text, RFC 8259 clause 2).
+  private mutating func text() throws(JSONError) -> JSONValue {
+    let value = try value(depth: 0)
+    skipSpace()
+    return value
+  }
 
   private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     skipSpace()
@@ -139,44 +157,9 @@ package struct JSONParser {
     return value
   }
 
-  private mutating func number() throws(JSONError) -> JSONNumber {
-    let start = index
-    if bytes[index] == UInt8(ascii: "-") { index += 1 }
-    let first = index
-    guard skipDigits() > 0, !(bytes[first] == 48 && index > first + 1) else {
-      index = start
-      throw fault(.badNumber)
-    }
-    var isWhole = true
-    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
-      isWhole = false
-      index += 1
-      guard skipDigits() > 0 else { throw fault(.badNumber) }
-    }
-    if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
-      isWhole = false
-      index += 1
-      if index < bytes.count, bytes[index] == 43 || bytes[index] == 45 { index += 1 }
-      guard skipDigits() > 0 else { throw fault(.badNumber) }
-    }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    if isWhole, let int = Int(text) { return JSONNumber(int) }
-    guard let double = Double(text), double.isFinite else {
-      index = start
-      throw fault(.badNumber)
-    }
-    return JSONNumber(double)
-  }
-
-  private mutating func skipDigits() -> Int {
-    let start = index
-    while index < bytes.count, (48...57).contains(bytes[index]) { index += 1 }
-    return index - start
-  }
-
   // MARK: bytes
 
-  private func peek() throws(JSONError) -> UInt8 {
+  func peek() throws(JSONError) -> UInt8 {
     guard index < bytes.count else { throw fault(.unexpectedEnd) }
     return bytes[index]
   }
@@ -188,111 +171,21 @@ package struct JSONParser {
   }
 
   private mutating func skipSpace() {
-    while index < bytes.count, [0x20, 0x09, 0x0a, 0x0d].contains(bytes[index]) { index += 1 }
-  }
-
-  private func fault(_ reason: JSONError.Reason) -> JSONError {
-    Self.place(reason, at: index, in: bytes)
-  }
-
-  private static func place(
-    _ reason: JSONError.Reason, at index: Int, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> JSONError {
-    let before = bytes[..<min(index, bytes.count)]
-    let lineStart = before.lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
-    return JSONError(
-      reason: reason, offset: index, line: before.count { $0 == 0x0a } + 1,
-      column: index - lineStart + 1)
-  }
-}
-
-// MARK: strings
-
-extension JSONParser {
-  private mutating func string() throws(JSONError) -> String {
-    index += 1
-    let start = index
-    var text: [UInt8] = []
-    while true {
-      let byte = try peek()
-      switch byte {
-      case UInt8(ascii: "\""):
-        index += 1
-        return try checked(text, start: start)
-      case UInt8(ascii: "\\"):
-        try escape(into: &text)
-      case 0..<0x20:
-        guard invalidText == .repair else { throw fault(.controlCharacter) }
-        text.append(byte)
-        index += 1
-      default:
-        text.append(byte)
-        index += 1
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x20, 0x09, 0x0a, 0x0d: index += 1
+      default: return
       }
     }
   }
 
-  private func checked(_ text: [UInt8], start: Int) throws(JSONError) -> String {
-    if let valid = String(validating: text, as: UTF8.self) { return valid }
-    guard invalidText == .repair else { throw Self.place(.invalidUTF8, at: start, in: bytes) }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
-    index += 1
-    let byte = try peek()
-    let plain: UInt8
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): plain = byte
-    case UInt8(ascii: "b"): plain = 0x08
-    case UInt8(ascii: "f"): plain = 0x0c
-    case UInt8(ascii: "n"): plain = 0x0a
-    case UInt8(ascii: "r"): plain = 0x0d
-    case UInt8(ascii: "t"): plain = 0x09
-    case UInt8(ascii: "u"):
-      index += 1
-      text.append(contentsOf: String(try unicodeEscape()).utf8)
-      return
-    default: throw fault(.badEscape)
-    }
-    text.append(plain)
-    index += 1
-  }
-
-  private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
-    let high = try hexQuad()
-    if let scalar = Unicode.Scalar(high) { return scalar }
-    // A high surrogate needs its low one: RFC 8259 clause 7.
-    guard high < 0xdc00, index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
-      bytes[index + 1] == UInt8(ascii: "u")
-    else { return try loneSurrogate() }
-    let rewind = index
-    index += 2
-    let low = try hexQuad()
-    guard (0xdc00...0xdfff).contains(low),
-      let scalar = Unicode.Scalar(0x10000 + (high - 0xd800) << 10 + (low - 0xdc00))
-    else {
-      index = rewind
-      return try loneSurrogate()
-    }
-    return scalar
-  }
-
-  private func loneSurrogate() throws(JSONError) -> Unicode.Scalar {
-    guard invalidText == .repair else { throw fault(.loneSurrogate) }
-    return "\u{fffd}"
-  }
-
-  private mutating func hexQuad() throws(JSONError) -> UInt32 {
-    guard bytes.count - index >= 4 else { throw fault(.unexpectedEnd) }
-    var value: UInt32 = 0
-    for _ in 0..<4 {
-      guard let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue,
-        bytes[index] < 0x80
-      else { throw fault(.badEscape) }
-      value = value << 4 | UInt32(digit)
-      index += 1
-    }
-    return value
+  /// An error here, or at `offset`.
+  func fault(_ reason: JSONError.Reason, at offset: Int? = nil) -> JSONError {
+    let offset = offset ?? index
+    let before = bytes[..<offset]
+    let lineStart = before.lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
+    return JSONError(
+      reason: reason, offset: offset, line: before.count { $0 == 0x0a } + 1,
+      column: offset - lineStart + 1)
   }
 }

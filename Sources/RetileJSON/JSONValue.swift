@@ -25,7 +25,7 @@ package enum JSONValue: Equatable, Sendable {
   /// The number if it is a whole one that fits; `2.0` and `2e0` count as 2.
   package var int: Int? { if case .number(let value) = self { value.int } else { nil } }
 
-  /// What kind of value it is, for messages: `a number`, `an object` …
+  /// What kind of value it is, for messages: `a number`, `an object`.
   package var kind: String {
     switch self {
     case .null: "null"
@@ -52,7 +52,9 @@ package struct JSONMember: Equatable, Sendable {
 /// A number: the nearest double, and the exact integer where it is one.
 package struct JSONNumber: Equatable, Sendable {
   package let double: Double
-  /// The exact value if it was written as, or equals, a whole number of 64 bits.
+  /// The value if it is a whole number of 64 bits.
+  ///
+  /// Exact where it was written in digits only, else (`2.0`, `1e3`) that of the nearest double.
   package let int: Int?
 
   package init(_ value: Int) {

@@ -55,6 +55,11 @@ package struct JSONWriter {
 
   private mutating func append(quoted value: String) {
     text += "\""
+    defer { text += "\"" }
+    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5c && $0 != 0x7f }) {
+      text += value
+      return
+    }
     for scalar in value.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -68,7 +73,6 @@ package struct JSONWriter {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
   }
 
   /// Whole numbers without a point; others as the shortest text that reads back the same.

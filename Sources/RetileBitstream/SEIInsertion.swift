@@ -1,0 +1,54 @@
+/// Puts an SEI NAL unit into an access unit.
+package enum SEIInsertion {
+  /// The packet with `unit` before its first slice: after delimiter, parameter sets and other SEI.
+  ///
+  /// In H.264 a prefix NAL unit (type 14) stays next to its slice. Everything else is copied as it
+  /// is.
+  ///
+  /// - Parameter unit: as ``SEIMessageWriter`` makes it.
+  /// - Throws: `noSlice`, `tooLongForPrefix`, or what stopped the walk before the first slice.
+  package static func inserting(
+    _ unit: [UInt8], into packet: [UInt8], codec: VideoCodec, framing: NALFraming
+  ) throws(BitstreamError) -> [UInt8] {
+    let start = try firstSlice(of: packet, codec: codec, framing: framing)
+    switch framing {
+    case .annexB:
+      return packet[..<start] + [0, 0, 0, 1] + unit + packet[start...]
+    case .lengthPrefixed(let bytes):
+      let limit = 1 << (8 * bytes) - 1
+      guard unit.count <= limit else {
+        throw .tooLongForPrefix(byteCount: unit.count, limit: limit)
+      }
+      let length = (0..<bytes).reversed().map { UInt8(truncatingIfNeeded: unit.count >> (8 * $0)) }
+      return packet[..<start] + length + unit + packet[start...]
+    }
+  }
+
+  /// The offset at which the framing of the first slice begins.
+  private static func firstSlice(
+    of packet: [UInt8], codec: VideoCodec, framing: NALFraming
+  ) throws(BitstreamError) -> Int {
+    let bytes = packet.span
+    var cursor = NALUnitCursor(framing: framing)
+    // In Annex B zero bytes after the previous unit count to the start code of the next.
+    var previousEnd = 0
+    while let range = cursor.next(in: bytes) {
+      if isSlice(bytes.extracting(range), codec: codec) {
+        if case .lengthPrefixed(let prefix) = framing { return range.lowerBound - prefix }
+        return previousEnd
+      }
+      previousEnd = range.upperBound
+    }
+    throw cursor.fault ?? .noSlice
+  }
+
+  private static func isSlice(_ unit: Span<UInt8>, codec: VideoCodec) -> Bool {
+    switch codec {
+    case .h264:
+      guard let type = H264NALHeader(unit)?.type else { return false }
+      return type.isSlice || type == .prefix
+    case .h265:
+      return H265NALHeader(unit)?.type.isSlice ?? false
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// What a layout may hold at most, whoever wrote it.
+package enum LayoutLimits {
+  /// Bytes of one message.
+  package static let messageBytes = 1 << 20
+  /// Regions of one layout.
+  package static let regions = 1024
+  /// Either side of the canvas.
+  package static let canvasSide = 16_384
+  /// Levels of arrays and objects in the JSON.
+  package static let nesting = 64
+  /// The magnitude of a coordinate in canvas pixels.
+  package static let coordinate = 1_000_000.0
+}

@@ -1,0 +1,29 @@
+/// What an SEI message turns out to be.
+package enum LayoutMessage: Equatable, Sendable {
+  case layout(SourceLayout, warnings: [LayoutWarning])
+  /// A vendor's message that leaves the layout as it is, such as one of volumes only.
+  case noRegions
+  /// Something else: an encoder's settings, captions, an app's own data.
+  case notALayout
+  /// A layout that cannot be read; the last one holds.
+  case malformed(LayoutError)
+}
+
+/// What is odd in a layout that was read all the same.
+package enum LayoutWarning: Hashable, Sendable, CustomStringConvertible {
+  /// The last region of an id counts.
+  case duplicateID(String)
+  /// Taken as the nearest end of 0…1, or 0…255.
+  case alphaOutOfRange(id: String, found: Double)
+  /// Taken as no background.
+  case unknownBackground(String)
+
+  package var description: String {
+    switch self {
+    case .duplicateID(let id): "host '\(id)' is listed more than once; the last region counts"
+    case .alphaOutOfRange(let id, let found):
+      "host '\(id)' has an alpha of \(found); expected 0 to 1, or 0 to 255"
+    case .unknownBackground(let found): "the canvas colour is \(found); expected \"#rrggbb\""
+    }
+  }
+}
