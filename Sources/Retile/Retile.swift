@@ -1,1 +1,14 @@
-// Retile
+// Retile: the library. Joins the stages; only here does anything know more than one of them.
+//
+//   MediaInput ─ packets ─▶ CodedPictureReader ─▶ Decoder ─▶ PictureNormaliser ─┐   decode thread
+//                               │ layouts                                       │
+//                               └─▶ LayoutFollower ─▶ LayoutState ──────────────┤
+//                                                                        BoundedQueue
+//   FrameSink ◀─ Frame ◀─ CanvasRenderer ◀───────────────────────────── TimedPicture  caller's thread
+//
+// Reading order: Input/ (what is read) → Pipeline/ (how it flows) → Jobs/ (what a user asks for:
+// Inspection, RenderJob, SplitJob, SnapshotJob, each with its JobReport).
+
+@_exported public import RetileFrames
+@_exported public import RetileTracks
+@_exported public import RetileViews

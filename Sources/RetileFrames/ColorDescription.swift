@@ -24,10 +24,14 @@ public enum SampleRange: String, Hashable, Sendable, CaseIterable {
 
 /// How samples become colours.
 public struct ColorDescription: Hashable, Sendable {
+  /// The luma weights.
   public var matrix: MatrixCoefficients
+  /// Which codes stand for black and white.
   public var range: SampleRange
+  /// Where chroma samples sit.
   public var chromaLocation: ChromaLocation
 
+  /// Makes a description; the defaults are those that H.264 and H.265 infer.
   public init(
     matrix: MatrixCoefficients, range: SampleRange = .limited,
     chromaLocation: ChromaLocation = .left

@@ -1,5 +1,6 @@
 /// A picture that nobody writes any more: three planes, free to be shared between threads.
 public final class Frame: Sendable {
+  /// What the samples are.
   public let format: FrameFormat
   /// Y, Cb, Cr.
   public let planes: [Plane]
@@ -14,6 +15,7 @@ public final class Frame: Sendable {
     self.planes = planes
   }
 
+  /// The luma size.
   public var size: Size { format.size }
 
   /// The planes without padding, one after the other, as a raw YUV file holds them.

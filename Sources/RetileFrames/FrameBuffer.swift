@@ -33,7 +33,9 @@ package final class FrameBuffer {
     }
   }
 
-  /// The same memory as a frame. The caller writes no more.
+  /// The same memory as a frame.
+  ///
+  /// The caller writes no more.
   package func freeze() -> Frame {
     Frame(
       format: format,

@@ -1,9 +1,13 @@
 /// What a frame's samples are: size, sub-sampling, colour; always 8 bit and planar.
 public struct FrameFormat: Hashable, Sendable {
+  /// The luma size.
   public var size: Size
+  /// How many luma samples share a chroma sample.
   public var subsampling: ChromaSubsampling
+  /// How samples become colours.
   public var color: ColorDescription
 
+  /// Makes a format.
   public init(size: Size, subsampling: ChromaSubsampling, color: ColorDescription) {
     self.size = size
     self.subsampling = subsampling

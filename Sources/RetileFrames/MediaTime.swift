@@ -3,10 +3,13 @@
 /// Times are compared only in this form: both sides are rounded to the nearest microsecond first,
 /// halves away from zero.
 public struct MediaTime: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The value; may be negative.
   public var microseconds: Int64
 
+  /// A whole number of microseconds.
   public init(microseconds: Int64) { self.microseconds = microseconds }
 
+  /// No time at all.
   public static let zero = MediaTime(microseconds: 0)
 
   /// `ticks · numerator / denominator` seconds, rounded; nil if it does not fit or the denominator
@@ -36,6 +39,7 @@ public struct MediaTime: Hashable, Comparable, Sendable, CustomStringConvertible
   /// The same in seconds.
   public var seconds: Double { Double(microseconds) / 1_000_000 }
 
+  /// True if `a` comes before `b`.
   public static func < (a: MediaTime, b: MediaTime) -> Bool { a.microseconds < b.microseconds }
 
   /// The sum; held at the ends of the range.

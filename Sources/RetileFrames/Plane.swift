@@ -1,5 +1,6 @@
 /// One plane of a frame: rows of 8-bit samples that nobody writes any more.
 public struct Plane: @unchecked Sendable {
+  /// Columns and rows of samples.
   public let size: Size
   /// The bytes from the start of one row to the start of the next; negative for pictures stored
   /// bottom up.

@@ -1,15 +1,20 @@
 /// An opaque colour of 8 bits a channel.
 public struct RGBColor: Hashable, Sendable, CustomStringConvertible {
+  /// 0…255.
   public var red: UInt8
+  /// 0…255.
   public var green: UInt8
+  /// 0…255.
   public var blue: UInt8
 
+  /// Makes a colour of its channels.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
+  /// `#000000`.
   public static let black = RGBColor(red: 0, green: 0, blue: 0)
 
   /// Reads `#RRGGBB`, upper or lower case.

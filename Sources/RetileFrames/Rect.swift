@@ -1,8 +1,12 @@
 /// A half-open rectangle of whole luma samples: x in `left..<right`, y in `top..<bottom`.
 public struct Rect: Hashable, Sendable, CustomStringConvertible {
+  /// The left edge.
   public var x: Int
+  /// The top edge.
   public var y: Int
+  /// In samples; not negative in a rectangle that is drawn.
   public var width: Int
+  /// In samples; not negative in a rectangle that is drawn.
   public var height: Int
 
   /// Makes a rectangle from its top-left corner and its size.
@@ -23,10 +27,15 @@ public struct Rect: Hashable, Sendable, CustomStringConvertible {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
+  /// The first column inside.
   public var left: Int { x }
+  /// The first row inside.
   public var top: Int { y }
+  /// The first column beyond.
   public var right: Int { x + width }
+  /// The first row beyond.
   public var bottom: Int { y + height }
+  /// The width and height.
   public var size: Size { Size(width: width, height: height) }
 
   /// True if there is no sample in it.

@@ -1,8 +1,11 @@
 /// A width and a height in samples.
 public struct Size: Hashable, Sendable, CustomStringConvertible {
+  /// In samples.
   public var width: Int
+  /// In samples.
   public var height: Int
 
+  /// Makes a size; an empty one is allowed.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height

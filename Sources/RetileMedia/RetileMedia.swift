@@ -1,1 +1,12 @@
-// RetileMedia
+// RetileMedia: the door to libavformat, libavcodec and libswscale.
+//
+// Gets a path or URL; gives packets in decode order (`MediaInput` → `Packet`), then pictures in
+// display order (`Decoder` → `DecodedPicture` → `PictureConverter` → `Frame`). C types stay in
+// this module. Each wrapper names the C function that it stands for.
+//
+// Time: libav counts in a stream's time base; `Packet.pts` is in it. The decoder does not see
+// these values: every packet is sent with a sequence number of ours as its pts, which is the only
+// thing libavcodec 5.1 hands through reorder, frame threads and damaged data without fail.
+//
+// Reading order: MediaInput, VideoStream, Packet → Decoder, DecodedPicture → PictureConverter →
+// LibAVError, MediaError.

@@ -1,1 +1,13 @@
-// RetilePixels
+// RetilePixels: what is done to rows of samples.
+//
+// Gets pointers, counts and tables; gives samples. Knows no views, layouts or files.
+// Every kernel is a function on one row, in plain integer Swift: that is its definition, and any
+// faster variant has to give the same bits. Kernels check their counts once and then use wrapping
+// operators and pointers (checked operators keep the compiler from vectorising).
+//
+// Reading order: TapTable → ScaleRowHorizontal → ScaleRowVertical, NarrowRow → CopyRow, FillRow →
+// ColorEquation, YCbCr (a colour as samples) → YUVToRGBMatrix → BlendChromaRows, ExpandChromaRow,
+// YUVToRGBRow → RGBConverter (frame → RGB rows).
+
+/// The scalar definition of each kernel.
+package enum ScalarKernels {}

@@ -1,1 +1,11 @@
-// RetileViews
+// RetileViews: local layout file and presets → which host goes where. Values only, no pixels.
+//
+// From: the bytes of a layout file, or a preset's name; the hosts that are in the composite now.
+// To: placements, a list of "this host in that rectangle" in draw order.
+// A mistake in a file is a `LocalLayoutError` with the path in the JSON; once a `LocalLayout`
+// exists, placing never fails.
+//
+// Reading order: Length → Area → HostSelector, HostList → Tiling (TileAxis) → ViewSpec →
+// Preset (GridPreset, SpotlightPreset, Presets) → LocalLayout → PresentHost, Placement →
+// LocalLayout+Placements. The file: LayoutKeys, LayoutNode → LocalLayout+JSON, ViewSpec+JSON,
+// Preset+JSON → LocalLayoutError (NearestWord).

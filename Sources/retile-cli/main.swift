@@ -1,1 +1,4 @@
-print("retile")
+import Glibc
+import RetileCommand
+
+exit(Tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -18,7 +18,7 @@ extension [OptionSpec] {
   }()
 
   /// Where the source layout comes from.
-  package static let sourceLayout: [OptionSpec] = {
+  package static let layoutOrigin: [OptionSpec] = {
     let group = "Where the hosts are"
     return [
       OptionSpec(
@@ -28,14 +28,21 @@ extension [OptionSpec] {
         "--grid", value: .required("CxR"), group: group,
         help: "the stream has no layouts: C columns and R rows of equal hosts, named 1, 2 … in "
           + "reading order"),
-      .seiType,
       OptionSpec(
-        "--lead-in", value: .required("MODE"), group: group,
-        help: "what frames before the first layout show: backfill (the first layout, if it comes "
-          + "within 2 s; else whole), background, or whole (the composite, in fit); default backfill"
-      ),
+        "--sei-type", value: .required("N"), group: group,
+        help: "look for layouts only in SEI messages of payload type N; default: in all"),
     ]
   }()
+
+  /// Where the source layout comes from, and what stands in for it before the first.
+  package static let sourceLayout: [OptionSpec] =
+    layoutOrigin + [
+      OptionSpec(
+        "--lead-in", value: .required("MODE"), group: "Where the hosts are",
+        help: "what frames before the first layout show: backfill (the first layout, if it comes "
+          + "within 2 s; else whole), background, or whole (the composite, in fit); default backfill"
+      )
+    ]
 
   /// How pictures are made and written.
   package static let drawing: [OptionSpec] = {
@@ -60,6 +67,9 @@ extension [OptionSpec] {
       OptionSpec(
         "--threads", value: .required("N"), group: group,
         help: "threads that decode and draw; default: one per processor; the pictures are the same"),
+      OptionSpec(
+        "--progress", value: .required("MODE"), group: group,
+        help: "auto (default: a line on a terminal, else nothing), plain, json (lines) or none"),
       .report, .strict, .quiet,
     ]
   }()
@@ -69,10 +79,6 @@ extension OptionSpec {
   package static let canvas = OptionSpec(
     "--canvas", value: .required("WxH"), group: "Pictures",
     help: "the size of the output; default: what the layout says, else the first picture's size")
-
-  package static let seiType = OptionSpec(
-    "--sei-type", value: .required("N"), group: "Where the hosts are",
-    help: "look for layouts in SEI messages of payload type N; default: 100 and 5")
 
   package static let report = OptionSpec(
     "--report", value: .required("FILE"), group: "Running",

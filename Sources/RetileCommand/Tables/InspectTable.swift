@@ -18,8 +18,10 @@ extension CommandSpec {
     options: [
       OptionSpec(
         "--format", value: .required("F"),
-        help: "table (default) or jsonl: one JSON object a line")
-    ] + [.seiType, .report, .strict, .quiet])
+        help: "table (default) or jsonl: one JSON object a line"),
+      OptionSpec(
+        "--every-message", help: "every layout message, also those that change nothing but volumes"),
+    ] + .layoutOrigin + [.report, .strict, .quiet])
 }
 
 extension PositionalSpec {

@@ -1,14 +1,21 @@
 extension CommandSpec {
   package static let layoutShow = CommandSpec(
     name: "layout show",
-    summary: "list the presets, or print one as a layout file to start from",
+    summary: "list the presets, or say where a layout puts the hosts",
     examples: [
-      Example("The presets", "retile layout show"),
-      Example("A layout file to edit", "retile layout show spotlight > my.json"),
+      Example("The presets and their options", "retile layout show"),
+      Example("Where five hosts go", "retile layout show spotlight --hosts 5 --canvas 1280x720"),
+      Example("Check a file of your own", "retile layout show my.json --hosts 3"),
     ],
     positionals: [
       PositionalSpec(
         "LAYOUT", isRequired: false, help: "a preset's name or a layout file; default: all presets")
     ],
-    options: [.quiet])
+    options: [
+      OptionSpec(
+        "--hosts", value: .required("N"),
+        help: "how many hosts are present, named 1, 2 …; default 4"),
+      OptionSpec("--format", value: .required("F"), help: "table (default) or json"),
+      .canvas, .quiet,
+    ])
 }

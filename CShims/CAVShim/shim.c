@@ -1,1 +1,0 @@
-#include "CAVShim.h"

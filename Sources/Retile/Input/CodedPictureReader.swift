@@ -1,0 +1,86 @@
+import RetileBitstream
+import RetileFrames
+import RetileMedia
+import RetileTracks
+
+/// Reads a stream's packets in decode order, and the layout messages in them.
+///
+/// Counts what it meets, so that "no layout" can be explained.
+final class CodedPictureReader {
+  let input: MediaInput
+  private(set) var packets = 0
+  private(set) var seiMessages = 0
+  private(set) var layoutMessages = 0
+  /// A read error or damaged packets, in words: what was read before is good.
+  private(set) var cutOff: String?
+  private var accessUnits: AccessUnitReader?
+  private let messages: LayoutMessageReader?
+  private let diagnostics: Diagnostics
+  private var lastPosition: PicturePosition?
+
+  /// - Parameter layouts: SEI messages are only read where the layouts come from them.
+  init(_ input: MediaInput, layouts: LayoutOrigin, diagnostics: Diagnostics) {
+    self.input = input
+    self.diagnostics = diagnostics
+    accessUnits = input.stream.codec.map {
+      AccessUnitReader(codec: $0, extradata: input.stream.extradata)
+    }
+    if case .sei(let payloadType) = layouts {
+      messages = LayoutMessageReader(payloadType: payloadType)
+    } else {
+      messages = nil
+    }
+  }
+
+  /// The next packet; nil at the end, which a read error brings about as well.
+  func next() -> CodedPicture? {
+    let packet: Packet?
+    do throws(MediaError) {
+      packet = try input.nextPacket()
+    } catch {
+      cutOff = "\(error)"
+      return nil
+    }
+    guard let packet else { return nil }
+    let number = packets
+    packets += 1
+    if packet.isCorrupt, cutOff == nil {
+      cutOff = "packet \(number) is damaged or cut off"
+    }
+    guard accessUnits != nil else {
+      // No picture order of ours: presentation times order the pictures.
+      let position = PicturePosition(sequence: 0, order: packet.pts.map(Int.init) ?? number)
+      return CodedPicture(
+        packet: packet, number: number, position: position, picture: nil, layouts: [])
+    }
+    if let extradata = packet.newExtradata { accessUnits?.updateExtradata(extradata) }
+    let unit = packet.withBytes { accessUnits?.read($0) }
+    seiMessages += unit?.seiMessages.count ?? 0
+    for fault in unit?.faults ?? [] { diagnostics.warn("packet \(number): \(fault)") }
+    let picture = unit?.picture
+    let position =
+      picture?.position ?? lastPosition ?? PicturePosition(sequence: 0, order: Int.min)
+    lastPosition = position
+    return CodedPicture(
+      packet: packet, number: number, position: position, picture: picture,
+      layouts: layouts(in: unit?.seiMessages ?? [], packet: number))
+  }
+
+  private func layouts(in sei: [SEIMessage], packet: Int) -> [SourceLayout] {
+    guard let messages else { return [] }
+    var found: [SourceLayout] = []
+    for message in sei {
+      switch messages.read(payloadType: message.payloadType, payload: message.payload) {
+      case .layout(let layout, let warnings):
+        found.append(layout)
+        for warning in warnings { diagnostics.warn("packet \(packet): \(warning)") }
+      case .malformed(let error):
+        diagnostics.warn(
+          "packet \(packet): SEI message of type \(message.payloadType) passed over: \(error)")
+      case .noRegions, .notALayout: break
+      }
+    }
+    layoutMessages += found.count
+    return found
+  }
+}

@@ -1,0 +1,51 @@
+public import RetileFrames
+public import RetileTracks
+
+/// An input, and how it is to be read.
+public struct InputOptions: Sendable {
+  /// A file, a pipe, a URL, or `-` for stdin.
+  public var path: String
+  /// Where the source layouts come from.
+  public var layouts: LayoutOrigin
+  /// What is shown before the first layout; nil is `backfill`, with an error if none ever comes.
+  public var leadIn: LeadIn?
+  /// For libavcodec; 0 takes one per core.
+  public var threads: Int
+  /// Instead of the matrix that the stream signals.
+  public var matrix: MatrixCoefficients?
+  /// Instead of the range that the stream signals.
+  public var range: SampleRange?
+
+  /// Takes a path; the rest has working defaults.
+  public init(
+    path: String, layouts: LayoutOrigin = .sei(payloadType: nil), leadIn: LeadIn? = nil,
+    threads: Int = 0, matrix: MatrixCoefficients? = nil, range: SampleRange? = nil
+  ) {
+    self.path = path
+    self.layouts = layouts
+    self.leadIn = leadIn
+    self.threads = threads
+    self.matrix = matrix
+    self.range = range
+  }
+}
+
+/// Where source layouts come from.
+public enum LayoutOrigin: Sendable {
+  /// The stream's SEI messages; only those of one payload type if it is given.
+  case sei(payloadType: Int?)
+  /// A layout track file, instead of SEI.
+  case track(LayoutTrack)
+  /// A fixed grid over the picture: hosts `1`…`n` in reading order.
+  case grid(columns: Int, rows: Int)
+}
+
+/// What is shown before the first layout.
+public enum LeadIn: String, Sendable, CaseIterable {
+  /// The first layout if it comes within two seconds, else as `whole`.
+  case backfill
+  /// The canvas's background.
+  case background
+  /// The composite itself, in `fit`.
+  case whole
+}

@@ -1,0 +1,18 @@
+public import RetileTracks
+
+extension LayoutTrack {
+  /// The longest track file that is read: a change a frame for hours.
+  private static var fileLimit: Int { 256 << 20 }
+
+  /// Reads a track file (`-` is stdin).
+  ///
+  /// - Throws: `RetileError.input`, which names the file and the line.
+  public init(file path: String) throws(RetileError) {
+    let bytes = try TextFile.read(path, limit: Self.fileLimit)
+    do {
+      self = try LayoutTrack(jsonLines: bytes)
+    } catch {
+      throw .input("track '\(path)': \(error)")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+public import RetileFrames
+
+/// A run of frames without a gap.
+public struct FrameSpan: Hashable, Sendable {
+  /// The display index of the first frame.
+  public var firstFrame: Int
+  /// How many frames it is long.
+  public var frames: Int
+  /// The time of the first frame.
+  public var start: MediaTime
+  /// The time at which the last frame ends.
+  public var end: MediaTime
+
+  init(_ picture: TimedPicture) {
+    firstFrame = picture.index
+    frames = 1
+    start = picture.time
+    end = picture.time + picture.duration
+  }
+
+  /// Takes the next frame in; it follows this span directly.
+  mutating func extend(by picture: TimedPicture) {
+    frames += 1
+    end = picture.time + picture.duration
+  }
+}
+
+/// When each host was in the layout, among the frames of a job.
+struct HostSpans {
+  /// In order of first appearance.
+  private(set) var hosts: [(id: String, account: String?, spans: [FrameSpan])] = []
+  private var places: [String: Int] = [:]
+
+  mutating func observe(_ picture: TimedPicture) {
+    guard let layout = picture.layout.layout else { return }
+    for host in layout.hosts {
+      let place = places[host.id] ?? hosts.count
+      if place == hosts.count {
+        places[host.id] = place
+        hosts.append((host.id, host.account, []))
+      }
+      let last = hosts[place].spans.count - 1
+      if last >= 0,
+        hosts[place].spans[last].firstFrame + hosts[place].spans[last].frames == picture.index
+      {
+        hosts[place].spans[last].extend(by: picture)
+      } else {
+        hosts[place].spans.append(FrameSpan(picture))
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import RetileBitstream
+public import RetileFrames
+import RetileJSON
+import RetileMedia
+public import RetileTracks
+
+/// The layout track of a stream, read from its packets; nothing is decoded.
+public struct Inspection: Sendable {
+  /// The layouts over time.
+  public let track: LayoutTrack
+  /// The input's name.
+  public let path: String
+  /// The displayed frames of the stream.
+  public let frames: Int
+  /// The end of the last frame.
+  public let end: MediaTime
+  /// Packets of the video stream.
+  public let packets: Int
+  /// SEI messages of any kind.
+  public let seiMessages: Int
+  /// Layout messages, also those that change nothing.
+  public let layoutMessages: Int
+  /// The codec, by FFmpeg's name.
+  public let codec: String
+  /// The size that the container gives.
+  public let picture: Size
+  /// A read error or a damaged packet, in words, where the stream is not whole.
+  public let cutOff: String?
+
+  /// Which layouts become entries of the track.
+  public enum Detail: Sendable {
+    /// Only those that change something.
+    case changes
+    /// Every message, volume included.
+    case everyMessage
+  }
+
+  /// Reads the whole input.
+  ///
+  /// - Throws: `RetileError.input`.
+  public init(
+    _ options: InputOptions, detail: Detail = .changes, diagnostics: Diagnostics
+  ) throws {
+    let input: MediaInput
+    do throws(MediaError) {
+      input = try MediaInput(path: options.path)
+    } catch {
+      throw RetileError.input("\(error)")
+    }
+    let reader = CodedPictureReader(input, layouts: options.layouts, diagnostics: diagnostics)
+    var scan = TrackScan(input.stream, origin: options.layouts, detail: detail)
+    while let coded = reader.next() { scan.take(coded) }
+    scan.finish()
+    track = scan.track
+    path = options.path
+    frames = scan.frames
+    end = scan.end
+    packets = reader.packets
+    seiMessages = reader.seiMessages
+    layoutMessages = reader.layoutMessages
+    codec = input.stream.codecName
+    picture = input.stream.size
+    cutOff = reader.cutOff
+  }
+}
+
+extension Inspection {
+  /// What to say where there is no layout at all.
+  public var noLayoutText: String {
+    "\(RetileError.noLayout(path: path, packets: packets, seiMessages: seiMessages, codec: codec))"
+  }
+
+  /// The content of `--report FILE`, with a newline at its end.
+  public func reportJSON(_ diagnostics: Diagnostics) -> String {
+    let members = [
+      JSONMember("version", .int(1)), JSONMember("retile", .string(RetileVersion.number)),
+      JSONMember("command", .string("inspect")), JSONMember("input", .string(path)),
+      JSONMember("codec", .string(codec)), JSONMember("picture", picture.json),
+      JSONMember("frames", .int(frames)), JSONMember("end", end.json),
+      JSONMember("packets", .int(packets)), JSONMember("seiMessages", .int(seiMessages)),
+      JSONMember("layoutMessages", .int(layoutMessages)),
+      JSONMember("layouts", .int(track.entries.count)),
+      JSONMember("warnings", .array(diagnostics.warnings.map { .string($0) })),
+    ]
+    return JSONWriter.write(.object(members), style: .pretty) + "\n"
+  }
+}
+
+/// Puts the packets of a stream in display order and notes where the layout changes.
+private struct TrackScan {
+  private struct Facts {
+    let pts: Int64?
+    let duration: Int64?
+    let layouts: [SourceLayout]
+  }
+
+  private(set) var track = LayoutTrack()
+  private(set) var frames = 0
+  private(set) var end = MediaTime.zero
+  private let stream: VideoStream
+  private let detail: Inspection.Detail
+  private var order = DisplayOrder()
+  private var facts: [Int: Facts] = [:]
+  private var clock: StreamClock
+  private var follower: LayoutFollower
+  /// With `.everyMessage`: those that the next displayed frame is the first to show.
+  private var messages: [SourceLayout] = []
+
+  init(_ stream: VideoStream, origin: LayoutOrigin, detail: Inspection.Detail) {
+    self.stream = stream
+    self.detail = detail
+    clock = StreamClock(stream)
+    // Inspection shows layouts where they are: no lead-in is filled.
+    follower = LayoutFollower(origin, leadIn: .background)
+  }
+
+  mutating func take(_ coded: CodedPicture) {
+    facts[coded.number] = Facts(
+      pts: coded.packet.pts, duration: coded.packet.duration, layouts: coded.layouts)
+    for shown in order.append(
+      coded.number, position: coded.position, isSecondField: coded.isSecondField,
+      isShown: coded.isShown)
+    {
+      display(shown)
+    }
+  }
+
+  mutating func finish() {
+    for shown in order.finish() { display(shown) }
+  }
+
+  private mutating func display(_ shown: DisplayOrder.Entry) {
+    guard let own = facts.removeValue(forKey: shown.token) else { return }
+    for layout in detail == .everyMessage ? own.layouts[...] : own.layouts.suffix(1) {
+      follower.note(layout, at: shown.position)
+      if detail == .everyMessage { messages.append(layout) }
+    }
+    guard let frame = shown.frame else { return }
+    let time = clock.time(pts: own.pts, index: frame, frameRate: stream.frameRate)
+    frames = frame + 1
+    end = time + clock.duration(ticks: own.duration)
+    let state = follower.advance(
+      to: shown.position, frame: frame, time: time, picture: stream.size)
+    if let layout = state.layout, messages.isEmpty {
+      track.record(layout, frame: frame, time: time, picture: stream.size)
+    }
+    for message in messages {
+      track.record(message, frame: frame, time: time, picture: stream.size, everyMessage: true)
+    }
+    messages.removeAll()
+  }
+}

@@ -1,0 +1,101 @@
+import RetileFrames
+import RetileMedia
+import RetileSinks
+
+/// What every job that draws has in common: its source, its clocks, its last words.
+struct JobRun {
+  let source: PictureSource
+  let seconds = StageSeconds()
+  let diagnostics: Diagnostics
+  private(set) var report: JobReport
+  private var spans = HostSpans()
+  private let input: InputOptions
+  private let selection: FrameSelection
+  private let progress: (JobProgress) -> Void
+
+  init(
+    _ command: String, _ input: InputOptions, _ selection: FrameSelection,
+    diagnostics: Diagnostics, progress: @escaping (JobProgress) -> Void
+  ) throws {
+    self.input = input
+    self.selection = selection
+    self.diagnostics = diagnostics
+    self.progress = progress
+    report = JobReport(command: command, input: input.path)
+    source = try PictureSource(
+      input, selection: selection, diagnostics: diagnostics, seconds: seconds)
+  }
+
+  /// The next picture, counted.
+  mutating func next() throws -> TimedPicture? {
+    guard let picture = try source.next() else { return nil }
+    if report.firstPicture == nil { report.firstPicture = picture.frame.size }
+    spans.observe(picture)
+    report.frames += 1
+    progress(JobProgress(frames: report.frames, time: picture.time, total: total))
+    return picture
+  }
+
+  var settings: OutputSettings {
+    OutputSettings(input: input.path, frameRate: source.stream.frameRate)
+  }
+
+  /// The hosts met so far, in order of first appearance.
+  var hostIDs: [String] { spans.hosts.map(\.id) }
+
+  /// The report; the warnings that only the end can give are given now.
+  mutating func finish(_ outputs: [JobReport.Output], endsEarly: Bool = false) throws -> JobReport {
+    source.stop()
+    let summary = source.summary
+    if report.frames == 0 {
+      throw RetileError.emptySelection(
+        path: input.path, frames: summary.frames, end: summary.end)
+    }
+    warn(summary, endsEarly: endsEarly)
+    report.outputs = outputs
+    report.complete(source, hosts: spans, seconds: seconds, diagnostics: diagnostics)
+    return report
+  }
+
+  private func warn(_ summary: DecodeSummary, endsEarly: Bool) {
+    if let cutOff = summary.cutOff {
+      diagnostics.warn(
+        "'\(input.path)' is damaged or cut off: \(cutOff); "
+          + "\(summary.frames) frames were read, up to \(summary.end) s")
+    } else if !endsEarly, selection.duration == nil, selection.frames == nil,
+      let declared = source.stream.duration, summary.end + Self.slack < declared
+    {
+      diagnostics.warn(
+        "'\(input.path)' is cut off: the container says \(declared) s, "
+          + "the pictures end at \(summary.end) s")
+    }
+    if summary.damagedFrames + summary.refusedPackets > 0 {
+      diagnostics.warn(
+        "'\(input.path)' did not decode without error: \(summary.damagedFrames) damaged pictures, "
+          + "\(summary.refusedPackets) packets refused")
+    }
+  }
+
+  /// Containers round lengths, and count audio that runs on for a moment.
+  private static let slack = MediaTime(microseconds: 500_000)
+
+  private var total: MediaTime? {
+    if case .time(let length)? = selection.duration { return length }
+    return source.stream.duration
+  }
+}
+
+extension JobRun {
+  /// Runs a job's body and turns the errors of the stages into the library's.
+  static func translatingErrors<R>(_ body: () throws -> R) throws -> R {
+    do {
+      return try body()
+    } catch let error as MediaError {
+      throw RetileError.input("\(error)")
+    } catch SinkError.closedPipe {
+      throw RetileError.closedPipe
+    } catch let error as SinkError {
+      throw RetileError.output("\(error)")
+    }
+  }
+}

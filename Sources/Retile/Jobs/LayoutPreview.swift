@@ -1,0 +1,32 @@
+public import RetileFrames
+public import RetileViews
+
+/// Where a local layout puts hosts, without any input: hosts `1`…`n`, all present.
+public struct LayoutPreview: Sendable {
+  /// The size of the output.
+  public let canvas: Size
+  /// In draw order.
+  public let views: [View]
+
+  /// One host in one rectangle of the canvas.
+  public struct View: Hashable, Sendable {
+    /// `1`, `2` …
+    public let host: String
+    /// On the canvas; may leave it.
+    public let rect: Rect
+    /// How the host fills it.
+    public let renderMode: RenderMode
+    /// Higher ones are drawn later.
+    public let zOrder: Int
+  }
+
+  /// Places so many hosts on a canvas.
+  public init(_ layout: LocalLayout, hosts: Int, canvas: Size) {
+    self.canvas = canvas
+    let present = (0..<max(0, hosts)).map { PresentHost(id: String($0 + 1), ordinal: $0 + 1) }
+    views = layout.placements(hosts: present, canvas: canvas).map {
+      View(
+        host: $0.host, rect: $0.target, renderMode: $0.renderMode, zOrder: $0.zOrder)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import RetileFrames
+import RetileMedia
+import RetileSinks
+
+/// What the sinks of a job need to know of its input.
+struct OutputSettings {
+  let input: String
+  let frameRate: Ratio
+
+  /// Opens an output; what is an input cannot be one.
+  func makeSink(
+    _ target: OutputTarget, format: FrameFormat, overwrites: Bool
+  ) throws -> any FrameSink {
+    try FrameSinks.make(
+      target, format: format,
+      frameRate: FrameRate(Int64(frameRate.numerator), Int64(frameRate.denominator)),
+      options: options(overwrites: overwrites))
+  }
+
+  func options(overwrites: Bool) -> OutputOptions {
+    let identity =
+      input == "-" ? FileIdentity(ofDescriptor: 0) : FileIdentity(of: FilePath(input))
+    return OutputOptions(overwrite: overwrites, inputs: identity.map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,33 @@
+import RetileSinks
+
+/// Where frames go, as a user writes it.
+public struct OutputSpec: Hashable, Sendable {
+  /// A file name (the extension decides; `%d` numbers PNGs), `-`, `null:` or `md5:`.
+  public var name: String
+  /// For `-` and for names without an extension: `png`, `y4m`, `yuv`, `md5` or `null`.
+  public var format: String?
+
+  /// Takes a name as a command line has it.
+  public init(_ name: String, format: String? = nil) {
+    self.name = name
+    self.format = format
+  }
+
+  /// - Throws: `RetileError.usage`.
+  func target() throws(RetileError) -> OutputTarget {
+    var wanted: OutputFormat?
+    if let format {
+      wanted = OutputFormat(rawValue: format)
+      if wanted == nil {
+        throw .usage(
+          "format '\(format)': choose "
+            + OutputFormat.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+    }
+    do throws(OutputTargetError) {
+      return try OutputTarget.parse(name, format: wanted)
+    } catch {
+      throw .usage("\(error)")
+    }
+  }
+}

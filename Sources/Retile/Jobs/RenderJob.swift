@@ -1,0 +1,120 @@
+public import RetileFrames
+import RetileSinks
+public import RetileViews
+
+/// Re-tiles an input into local layouts; however many there are, it is decoded once.
+public struct RenderJob: Sendable {
+  /// One layout and where its frames go.
+  public struct Output: Sendable {
+    /// What is drawn.
+    public var layout: LocalLayout
+    /// For the report: a preset's or a file's name.
+    public var layoutName: String?
+    /// Where it goes.
+    public var destination: OutputSpec
+
+    /// Makes a job; nothing is opened before `run`.
+    public init(layout: LocalLayout, layoutName: String? = nil, destination: OutputSpec) {
+      self.layout = layout
+      self.layoutName = layoutName
+      self.destination = destination
+    }
+  }
+
+  /// What is read, and how.
+  public var input: InputOptions
+  /// Which frames are wanted.
+  public var selection: FrameSelection
+  /// What is made.
+  public var outputs: [Output]
+  /// Instead of the size that the layouts ask for.
+  public var canvas: Size?
+  /// Existing files may be replaced.
+  public var overwrites: Bool
+
+  /// Makes a job; nothing is opened before `run`.
+  public init(
+    input: InputOptions, selection: FrameSelection = FrameSelection(), outputs: [Output],
+    canvas: Size? = nil, overwrites: Bool = true
+  ) {
+    self.input = input
+    self.selection = selection
+    self.outputs = outputs
+    self.canvas = canvas
+    self.overwrites = overwrites
+  }
+
+  /// Draws every selected frame.
+  ///
+  /// Files stand under their names only if all went well.
+  ///
+  /// - Throws: `RetileError`.
+  public func run(
+    diagnostics: Diagnostics = Diagnostics(), progress: @escaping (JobProgress) -> Void = { _ in }
+  ) throws -> JobReport {
+    let targets = try OutputSet(outputs.map(\.destination), input: input.path)
+    try targets.refuseSingleStills(unless: selection.frames == 1)
+    return try JobRun.translatingErrors {
+      var job = try JobRun(
+        "render", input, selection, diagnostics: diagnostics, progress: progress)
+      var writers = zip(outputs, targets.targets).map { output, target in
+        LayoutWriter(output, target: target, canvas: canvas, overwrites: overwrites)
+      }
+      defer { writers.forEach { $0.sink?.cancel() } }
+      while let picture = try job.next() {
+        for index in writers.indices {
+          try writers[index].write(picture, job)
+        }
+      }
+      if job.report.frames > 0 {
+        for index in writers.indices { try writers[index].finish(job) }
+      }
+      return try job.finish(writers.map(\.report))
+    }
+  }
+}
+
+/// One output while it is written.
+private struct LayoutWriter {
+  private let output: RenderJob.Output
+  private let target: OutputTarget
+  private let canvas: Size?
+  private let overwrites: Bool
+  private(set) var sink: (any FrameSink)?
+  private var renderer: CanvasRenderer?
+  private(set) var report: JobReport.Output
+
+  init(_ output: RenderJob.Output, target: OutputTarget, canvas: Size?, overwrites: Bool) {
+    self.output = output
+    self.target = target
+    self.canvas = canvas
+    self.overwrites = overwrites
+    report = JobReport.Output(
+      path: output.destination.name, layout: output.layoutName,
+      canvas: Size(width: 0, height: 0), frames: 0)
+  }
+
+  mutating func write(_ picture: TimedPicture, _ job: JobRun) throws {
+    if sink == nil { try open(picture, job) }
+    guard let sink, renderer != nil else { return }
+    let canvas = job.seconds.measure(.draw) { renderer?.draw(picture) }
+    if let canvas { try job.seconds.measure(.write) { try sink.write(canvas) } }
+    report.frames += 1
+  }
+
+  mutating func finish(_ job: JobRun) throws {
+    try job.seconds.measure(.write) { try sink?.finish() }
+    renderer?.warnOfUnmatched()
+  }
+
+  private mutating func open(_ picture: TimedPicture, _ job: JobRun) throws {
+    let size = canvas ?? output.layout.canvas.size ?? picture.frame.size
+    let renderer = CanvasRenderer(
+      .layout(output.layout), canvas: size,
+      background: output.layout.canvas.background ?? .black, like: picture.frame.format,
+      diagnostics: job.diagnostics)
+    self.renderer = renderer
+    report.canvas = size
+    sink = try job.settings.makeSink(target, format: renderer.format, overwrites: overwrites)
+  }
+}

@@ -1,0 +1,198 @@
+public import RetileFrames
+import RetileSinks
+import RetileTracks
+public import RetileViews
+
+/// Cuts every host out of a composite, along its region: one output per host and run of frames.
+public struct SplitJob: Sendable {
+  /// What is read, and how.
+  public var input: InputOptions
+  /// Which frames are wanted.
+  public var selection: FrameSelection
+  /// Made if it does not exist; its parent must.
+  public var directory: String
+  /// `y4m`, `yuv` or `png`.
+  public var format: String
+  /// Empty means everybody.
+  public var hosts: [HostSelector]
+  /// Scales every host to this size, in `hidden`; nil leaves the regions' own sizes.
+  public var size: Size?
+  /// Existing files may be replaced.
+  public var overwrites: Bool
+
+  /// Makes a job; nothing is opened before `run`.
+  public init(
+    input: InputOptions, selection: FrameSelection = FrameSelection(), directory: String,
+    format: String = "y4m", hosts: [HostSelector] = [], size: Size? = nil, overwrites: Bool = true
+  ) {
+    self.input = input
+    self.selection = selection
+    self.directory = directory
+    self.format = format
+    self.hosts = hosts
+    self.size = size
+    self.overwrites = overwrites
+  }
+
+  /// Cuts every selected frame and writes `manifest.json` last.
+  ///
+  /// - Throws: `RetileError`.
+  public func run(
+    diagnostics: Diagnostics = Diagnostics(), progress: @escaping (JobProgress) -> Void = { _ in }
+  ) throws -> JobReport {
+    guard let outputFormat = OutputFormat(rawValue: format),
+      [.y4m, .yuv, .png].contains(outputFormat)
+    else { throw RetileError.usage("format '\(format)': choose y4m, yuv or png") }
+    return try JobRun.translatingErrors {
+      var job = try JobRun(
+        "split", input, selection, diagnostics: diagnostics, progress: progress)
+      var cutter = HostCutter(self, format: outputFormat)
+      defer { cutter.cancel() }
+      while let picture = try job.next() { try cutter.cut(picture, job) }
+      guard job.report.frames > 0 else { return try job.finish([]) }
+      try cutter.finish(job)
+      return try job.finish(cutter.outputs)
+    }
+  }
+}
+
+/// Follows the hosts from picture to picture and keeps one open segment for each.
+private struct HostCutter {
+  private struct Open {
+    var sink: any FrameSink
+    var renderer: CanvasRenderer
+    var span: FrameSpan
+    let file: String
+  }
+
+  private let job: SplitJob
+  private let format: OutputFormat
+  private var open: [String: Open] = [:]
+  private var manifest: [SplitManifest.Host] = []
+  private var places: [String: Int] = [:]
+  private var matched: Set<HostSelector> = []
+
+  init(_ job: SplitJob, format: OutputFormat) {
+    self.job = job
+    self.format = format
+  }
+
+  var outputs: [JobReport.Output] {
+    manifest.flatMap(\.segments).map {
+      JobReport.Output(
+        path: job.directory + "/" + $0.file, layout: nil, canvas: $0.size, frames: $0.span.frames)
+    }
+  }
+
+  mutating func cut(_ picture: TimedPicture, _ run: JobRun) throws {
+    var absent = Set(open.keys)
+    if let layout = picture.layout.layout {
+      let wanted = wanted(among: picture.layout.present)
+      for host in layout.hosts where wanted?.contains(host.id) ?? true {
+        let region = host.region(in: layout, picture: picture.frame.size)
+        if region.isEmpty { continue }
+        absent.remove(host.id)
+        try cut(host, region, picture, run)
+      }
+    }
+    for id in absent.sorted() { try close(id, run) }
+  }
+
+  mutating func finish(_ run: JobRun) throws {
+    for id in open.keys.sorted() { try close(id, run) }
+    if let unknown = job.hosts.first(where: { !matched.contains($0) }) {
+      throw RetileError.hostUnknown(host: "\(unknown)", known: run.hostIDs)
+    }
+    let text = SplitManifest(input: job.input.path, hosts: manifest).json
+    try OutputDirectory.make(FilePath(job.directory))
+    let file = try OutputFile(
+      FilePath(job.directory + "/manifest.json"),
+      run.settings.options(overwrites: job.overwrites))
+    try file.write(Array(text.utf8))
+    try file.finish()
+  }
+
+  mutating func cancel() {
+    for segment in open.values { segment.sink.cancel() }
+    open.removeAll()
+  }
+
+  /// The ids that the selectors name now; nil means everybody.
+  private mutating func wanted(among present: [PresentHost]) -> Set<String>? {
+    if job.hosts.isEmpty { return nil }
+    var ids: Set<String> = []
+    for selector in job.hosts {
+      guard let host = selector.match(among: present) else { continue }
+      matched.insert(selector)
+      ids.insert(host.id)
+    }
+    return ids
+  }
+
+  private mutating func cut(
+    _ host: HostRegion, _ region: Rect, _ picture: TimedPicture, _ run: JobRun
+  ) throws {
+    let size = job.size ?? region.size
+    if let segment = open[host.id], segment.renderer.format.size != size {
+      try close(host.id, run)
+    }
+    if open[host.id] == nil {
+      open[host.id] = try begin(host, size, picture, run)
+    } else {
+      open[host.id]?.span.extend(by: picture)
+    }
+    guard let sink = open[host.id]?.sink else { return }
+    let frame = run.seconds.measure(.draw) { open[host.id]?.renderer.draw(picture) }
+    if let frame { try run.seconds.measure(.write) { try sink.write(frame) } }
+  }
+
+  private mutating func begin(
+    _ host: HostRegion, _ size: Size, _ picture: TimedPicture, _ run: JobRun
+  ) throws -> Open {
+    let place = places[host.id] ?? manifest.count
+    if place == manifest.count {
+      places[host.id] = place
+      manifest.append(SplitManifest.Host(id: host.id, account: host.account, segments: []))
+    }
+    let folder = SafeFileName.of(host.id)
+    try OutputDirectory.make(FilePath(job.directory))
+    try OutputDirectory.make(FilePath(job.directory + "/" + folder))
+    let digits = String(manifest[place].segments.count)
+    let number = String(repeating: "0", count: max(0, 3 - digits.utf8.count)) + digits
+    let file = "\(folder)/\(number)" + (format == .png ? "-%d.png" : ".\(format.rawValue)")
+    let renderer = CanvasRenderer(
+      .host(host.id, .hidden), canvas: size, background: .black, like: picture.frame.format,
+      diagnostics: run.diagnostics)
+    let target = Self.target(job.directory, folder, number, format)
+    let sink = try run.settings.makeSink(
+      target, format: renderer.format, overwrites: job.overwrites)
+    return Open(sink: sink, renderer: renderer, span: FrameSpan(picture), file: file)
+  }
+
+  private static func target(
+    _ directory: String, _ folder: String, _ number: String, _ format: OutputFormat
+  ) -> OutputTarget {
+    let stem = "\(directory)/\(folder)/\(number)"
+    guard format == .png else {
+      return OutputTarget(
+        place: .file(FilePath("\(stem).\(format.rawValue)")), format: format)
+    }
+    return OutputTarget(
+      place: .pattern(
+        FramePattern(prefix: Array("\(stem)-".utf8), width: 0, suffix: Array(".png".utf8))),
+      format: format)
+  }
+
+  private mutating func close(_ id: String, _ run: JobRun) throws {
+    guard let segment = open.removeValue(forKey: id), let place = places[id] else { return }
+    do {
+      try run.seconds.measure(.write) { try segment.sink.finish() }
+    } catch {
+      segment.sink.cancel()
+      throw error
+    }
+    manifest[place].segments.append(
+      SplitManifest.Segment(
+        file: segment.file, size: segment.renderer.format.size, span: segment.span))
+  }
+}

@@ -1,0 +1,183 @@
+import RetileBitstream
+import RetileFrames
+import RetileMedia
+import RetileTracks
+
+/// The decoding thread's work: packets → layouts and pictures → queue.
+///
+/// Used by its thread alone until the queue is closed, and by its maker only afterwards.
+final class DecodeWorker: @unchecked Sendable {
+  let stream: VideoStream
+  private(set) var summary = DecodeSummary()
+  private let options: InputOptions
+  private let reader: CodedPictureReader
+  private let decoder: Decoder
+  private var normaliser: PictureNormaliser
+  private var follower: LayoutFollower
+  private var clock: StreamClock
+  private var cursor: FrameSelection.Cursor
+  private let diagnostics: Diagnostics
+  private let seconds: StageSeconds
+  private let queue: BoundedQueue<TimedPicture>
+
+  /// What is remembered of a packet until its picture comes out.
+  private struct Facts {
+    let position: PicturePosition
+    let pts: Int64?
+    let duration: Int64?
+  }
+
+  private var facts: [Int: Facts] = [:]
+  private var lastFacts: Facts?
+  /// Packets whose picture never comes out (lost, discarded) are forgotten after so many others.
+  private static let factsKept = 256
+
+  private enum Stop: Error { case enough }
+
+  init(
+    _ options: InputOptions, selection: FrameSelection, diagnostics: Diagnostics,
+    seconds: StageSeconds, queue: BoundedQueue<TimedPicture>
+  ) throws {
+    let input = try MediaInput(path: options.path)
+    self.options = options
+    self.diagnostics = diagnostics
+    self.seconds = seconds
+    self.queue = queue
+    stream = input.stream
+    reader = CodedPictureReader(input, layouts: options.layouts, diagnostics: diagnostics)
+    decoder = try Decoder(input, threads: options.threads)
+    normaliser = PictureNormaliser(options, diagnostics: diagnostics)
+    follower = LayoutFollower(options.layouts, leadIn: options.leadIn ?? .backfill)
+    clock = StreamClock(input.stream)
+    cursor = FrameSelection.Cursor(selection)
+  }
+
+  func run() {
+    do {
+      for coded in try lookAhead() { try feed(coded) }
+      while let coded = seconds.measure(.read, reader.next) { try feed(coded) }
+      try decoder.finish(emit)
+      try close()
+    } catch Stop.enough {
+      record()
+      queue.close()
+    } catch {
+      record()
+      queue.close(.failure(error))
+    }
+  }
+
+  /// Reads packets until it is clear whether a layout comes within the lead-in's two seconds.
+  private func lookAhead() throws -> [CodedPicture] {
+    guard case .sei = options.layouts else {
+      if case .track(let track) = options.layouts { backfill(from: track) }
+      return []
+    }
+    var search = FirstLayoutSearch(stream)
+    var read: [CodedPicture] = []
+    while !search.isOver, let coded = seconds.measure(.read, reader.next) {
+      read.append(coded)
+      search.take(coded)
+    }
+    if options.leadIn ?? .backfill == .backfill { follower.backfill(with: search.found) }
+    if search.found == nil, options.leadIn == nil { try demandLayout(search) }
+    return read
+  }
+
+  /// Where the whole file has no layout at all, says so now and not after decoding it.
+  private func demandLayout(_ search: FirstLayoutSearch) throws {
+    guard RegularFile.isOne(options.path) else { return }
+    // Warnings of the packets to come are given when they are read for good.
+    let scan = CodedPictureReader(
+      try MediaInput(path: options.path), layouts: options.layouts, diagnostics: Diagnostics())
+    while scan.layoutMessages == 0, scan.next() != nil {}
+    if scan.layoutMessages == 0 { throw noLayout(scan) }
+    if search.isOver {
+      diagnostics.warn(
+        "no layout in the first \(FirstLayoutSearch.reach) s: the whole composite is shown "
+          + "until the first one (--lead-in)")
+    }
+  }
+
+  private func backfill(from track: LayoutTrack) {
+    guard options.leadIn ?? .backfill == .backfill, let first = track.entries.first else { return }
+    let time =
+      first.frame.map {
+        clock.frameTime($0, frameRate: stream.frameRate)
+      } ?? first.time ?? .zero
+    if time <= FirstLayoutSearch.reach { follower.backfill(with: first.layout) }
+  }
+
+  private func feed(_ coded: CodedPicture) throws {
+    if let layout = coded.layouts.last { follower.note(layout, at: coded.position) }
+    let own = Facts(
+      position: coded.position, pts: coded.packet.pts, duration: coded.packet.duration)
+    // Whichever of two fields the decoder names, the picture's facts are the first one's.
+    let kept = coded.isSecondField ? lastFacts ?? own : own
+    facts[coded.number] = kept
+    lastFacts = kept
+    facts[coded.number - Self.factsKept] = nil
+    let began = ContinuousClock.now
+    var drawing = Duration.zero
+    defer { seconds.add(.decode, ContinuousClock.now - began - drawing) }
+    try decoder.decode(coded.packet, number: coded.number) { picture in
+      let entered = ContinuousClock.now
+      defer { drawing += ContinuousClock.now - entered }
+      try emit(picture)
+    }
+  }
+
+  private func emit(_ picture: DecodedPicture) throws {
+    let known = facts.removeValue(forKey: picture.number)
+    let index = summary.frames
+    summary.frames += 1
+    if picture.isDamaged { summary.damagedFrames += 1 }
+    let time = clock.time(pts: known?.pts, index: index, frameRate: stream.frameRate)
+    let duration = clock.duration(ticks: known?.duration)
+    summary.end = time + duration
+    let position = known?.position ?? PicturePosition(sequence: Int.max, order: Int.max)
+    let layout = follower.advance(
+      to: position, frame: index, time: time, picture: picture.size)
+    switch cursor.judge(index: index, time: time) {
+    case .before: return
+    case .after:
+      summary.frames -= 1
+      throw Stop.enough
+    case .inside: break
+    }
+    let frame = try normaliser.normalise(picture)
+    let timed = TimedPicture(
+      frame: frame, index: index, time: time, duration: duration, layout: layout)
+    if !queue.send(timed) { throw Stop.enough }
+  }
+
+  /// Judges a stream that has been read to its end.
+  private func close() throws {
+    record()
+    if summary.frames == 0 {
+      throw RetileError.noPictures(
+        path: options.path, packets: reader.packets, detail: reader.cutOff)
+    }
+    if case .sei = options.layouts, reader.layoutMessages == 0, options.leadIn == nil {
+      throw noLayout(reader)
+    }
+    queue.close()
+  }
+
+  private func record() {
+    summary.packets = reader.packets
+    summary.seiMessages = reader.seiMessages
+    summary.layoutMessages = reader.layoutMessages
+    summary.refusedPackets = decoder.refusedPackets
+    summary.cutOff = reader.cutOff
+    summary.pixelFormat = normaliser.pixelFormat
+    summary.color = normaliser.color
+    summary.assumed = normaliser.assumed
+  }
+
+  private func noLayout(_ reader: CodedPictureReader) -> RetileError {
+    .noLayout(
+      path: options.path, packets: reader.packets, seiMessages: reader.seiMessages,
+      codec: stream.codecName)
+  }
+}

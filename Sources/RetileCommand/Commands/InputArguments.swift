@@ -1,0 +1,69 @@
+import Retile
+
+extension ParsedArguments {
+  /// The input and how to read it, from the options that the commands share.
+  func inputOptions() throws -> InputOptions {
+    guard let path = positional("INPUT") else {
+      throw UsageError(.missingPositional("INPUT"), command: spec.name)
+    }
+    var options = InputOptions(path: try path.nonEmpty())
+    options.layouts = try layoutOrigin()
+    if spec.option("--lead-in") != nil {
+      options.leadIn = try value("--lead-in")?.choice(of: LeadIn.self)
+    }
+    if spec.option("--threads") != nil, let threads = value("--threads") {
+      options.threads = try threads.integer(in: 1...64)
+    }
+    if spec.option("--matrix") != nil {
+      options.matrix = try value("--matrix")?.choice(of: MatrixCoefficients.self)
+      options.range = try value("--range")?.choice(of: SampleRange.self)
+    }
+    return options
+  }
+
+  private func layoutOrigin() throws -> LayoutOrigin {
+    if spec.option("--track") != nil {
+      try exclude("--track", "--grid")
+      try exclude("--track", "--sei-type")
+      try exclude("--grid", "--sei-type")
+      if let track = value("--track") {
+        let path = try track.nonEmpty()
+        return .track(try LayoutTrack(file: path))
+      }
+      if let grid = value("--grid") {
+        let (columns, rows) = try grid.grid()
+        return .grid(columns: columns, rows: rows)
+      }
+    }
+    return .sei(payloadType: try value("--sei-type")?.integer(in: 0...65_535))
+  }
+
+  /// `--start`, `--duration`, `--frames`.
+  func frameSelection() throws(UsageError) -> FrameSelection {
+    var selection = FrameSelection()
+    selection.start = try value("--start")?.timePoint()
+    if let duration = value("--duration") {
+      let length = try duration.timePoint()
+      if length == .time(.zero) || length == .frame(0) { throw duration.error("give more than 0") }
+      selection.duration = length
+    }
+    selection.frames = try value("--frames")?.integer(in: 1...Int.max)
+    return selection
+  }
+
+  /// `--canvas`.
+  func canvas() throws(UsageError) -> Size? { try value("--canvas")?.size() }
+
+  var overwrites: Bool { !has("--no-overwrite") }
+
+  /// Collects a job's warnings and shows each as it comes.
+  func diagnostics(_ console: Console) -> Diagnostics {
+    Diagnostics { console.warning($0) }
+  }
+
+  /// `--report`.
+  func write(report: @autoclosure () -> String) throws {
+    guard let path = value("--report") else { return }
+    try TextFile.write(report(), to: try path.nonEmpty())
+  }
+}

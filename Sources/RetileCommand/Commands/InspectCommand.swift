@@ -1,0 +1,32 @@
+import Retile
+
+/// `retile inspect INPUT …`
+enum InspectCommand {
+  private enum Format: String, CaseIterable { case table, jsonl }
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws {
+    let format = try arguments.value("--format")?.choice(of: Format.self) ?? .table
+    let options = try arguments.inputOptions()
+    let diagnostics = arguments.diagnostics(console)
+    let inspection = try Inspection(
+      options, detail: arguments.has("--every-message") ? .everyMessage : .changes,
+      diagnostics: diagnostics)
+    if let cutOff = inspection.cutOff {
+      diagnostics.warn(
+        "'\(options.path)' is damaged or cut off: \(cutOff); "
+          + "\(inspection.frames) frames were read, up to \(inspection.end) s")
+    }
+    if inspection.track.entries.isEmpty { diagnostics.warn(inspection.noLayoutText) }
+    try arguments.write(report: inspection.reportJSON(diagnostics))
+    guard !inspection.track.entries.isEmpty else { return }
+    let text =
+      switch format {
+      case .table: TrackTable.text(inspection.track)
+      case .jsonl: inspection.track.jsonLines
+      }
+    try TextFile.write(text, to: "-")
+    console.info(
+      "\(options.path): \(inspection.codec) \(inspection.picture), \(inspection.frames) frames, "
+        + "\(inspection.end) s, \(inspection.layoutMessages) layout messages")
+  }
+}

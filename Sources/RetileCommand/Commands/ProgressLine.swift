@@ -1,0 +1,73 @@
+import Glibc
+import Retile
+import Synchronization
+
+/// Tells how far a job is, on stderr: one line that is rewritten, lines, JSON lines, or nothing.
+final class ProgressLine: Sendable {
+  enum Mode: String, CaseIterable { case auto, plain, json, none }
+
+  private struct State {
+    var lastTold: ContinuousClock.Instant?
+    var isLineOpen = false
+  }
+
+  private let mode: Mode
+  private let isTerminal: Bool
+  private let state = Mutex(State())
+  private let began = ContinuousClock.now
+
+  init(_ arguments: ParsedArguments, _ console: Console) {
+    let asked = try? arguments.value("--progress")?.choice(of: Mode.self)
+    isTerminal = isatty(2) == 1
+    if let asked, asked != .auto {
+      mode = asked
+    } else {
+      mode = isTerminal && !console.isQuiet ? .auto : .none
+    }
+  }
+
+  /// Runs a job with its progress shown; the open line is cleared at its end, however it ends.
+  func during<R>(_ body: (@escaping (JobProgress) -> Void) throws -> R) rethrows -> R {
+    defer { clear() }
+    return try body { self.tell($0) }
+  }
+
+  private func tell(_ progress: JobProgress) {
+    guard mode != .none else { return }
+    let interval: Duration = mode == .auto ? .milliseconds(200) : .seconds(2)
+    let now = ContinuousClock.now
+    let isDue = state.withLock { state in
+      if let last = state.lastTold ?? .some(began), now - last < interval { return false }
+      state.lastTold = now
+      state.isLineOpen = mode == .auto
+      return true
+    }
+    guard isDue else { return }
+    DescriptorWriter.write(text(progress, elapsed: now - began), to: 2)
+  }
+
+  private func text(_ progress: JobProgress, elapsed: Duration) -> String {
+    let seconds =
+      Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
+    let speed = seconds > 0 ? (progress.time.seconds / seconds * 10).rounded() / 10 : 0
+    if mode == .json {
+      let total = progress.total.map { ",\"total\":\($0)" } ?? ""
+      return "{\"frames\":\(progress.frames),\"time\":\(progress.time)\(total),"
+        + "\"speed\":\(speed)}\n"
+    }
+    let share =
+      progress.total.flatMap { total in
+        total > .zero ? min(99, progress.time.microseconds * 100 / total.microseconds) : nil
+      }.map { ", \($0) %" } ?? ""
+    let line = "\(progress.frames) frames, \(progress.time) s\(share), \(speed) x real time"
+    return mode == .auto ? "\r\u{1b}[K\(line)" : "retile: \(line)\n"
+  }
+
+  private func clear() {
+    let isOpen = state.withLock { state in
+      defer { state.isLineOpen = false }
+      return state.isLineOpen
+    }
+    if isOpen { DescriptorWriter.write("\r\u{1b}[K", to: 2) }
+  }
+}

@@ -1,0 +1,49 @@
+import Retile
+
+/// `retile snapshot INPUT --at T -o OUT.png …`
+enum SnapshotCommand {
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws {
+    try arguments.exclude("--layout", "--host")
+    let name = try arguments.required("-o")
+    let job = SnapshotJob(
+      input: try arguments.inputOptions(), subject: try subject(arguments),
+      moments: try moments(arguments),
+      destination: OutputSpec(name.text, format: name.text == "-" ? "png" : nil),
+      canvas: try arguments.canvas(), overwrites: arguments.overwrites)
+    if arguments.has("--canvas"), !arguments.has("--layout") {
+      throw arguments.error("--canvas is the size of a layout's canvas: give --layout as well")
+    }
+    let progress = ProgressLine(arguments, console)
+    let report = try progress.during {
+      try job.run(diagnostics: arguments.diagnostics(console), progress: $0)
+    }
+    try arguments.write(report: report.json)
+    for output in report.outputs where output.path != "-" {
+      console.info(
+        "\(output.path): \(output.frames) still\(output.frames == 1 ? "" : "s") "
+          + "of \(output.canvas)")
+    }
+  }
+
+  private static func subject(_ arguments: ParsedArguments) throws -> SnapshotJob.Subject {
+    if let layout = arguments.value("--layout") {
+      return .layout(try LayoutArgument.read(layout), name: layout.text)
+    }
+    if let host = arguments.value("--host") { return .host(try host.hostSelector()) }
+    return .composite
+  }
+
+  private static func moments(_ arguments: ParsedArguments) throws -> SnapshotJob.Moments {
+    try arguments.exclude("--at", "--every")
+    try arguments.exclude("--at", "--on-change")
+    try arguments.exclude("--every", "--on-change")
+    if let at = arguments.value("--at") { return .at(try at.timePoints()) }
+    if let every = arguments.value("--every") {
+      let step = try every.timePoint()
+      if step == .time(.zero) || step == .frame(0) { throw every.error("give more than 0") }
+      return .every(step)
+    }
+    if arguments.has("--on-change") { return .onChange }
+    throw arguments.error("say when: --at T, --every T or --on-change")
+  }
+}

@@ -1,0 +1,34 @@
+import Retile
+
+/// `retile split INPUT -o DIR …`
+enum SplitCommand {
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws {
+    var job = SplitJob(
+      input: try arguments.inputOptions(), selection: try arguments.frameSelection(),
+      directory: try arguments.required("-o").nonEmpty(), overwrites: arguments.overwrites)
+    if let format = arguments.value("--format") {
+      job.format = try format.choice(of: ["y4m", "yuv", "png"])
+    }
+    job.hosts = try arguments.values("--host").map { try $0.hostSelector() }
+    job.size = try arguments.value("--size")?.size()
+    let progress = ProgressLine(arguments, console)
+    let report = try progress.during {
+      try job.run(diagnostics: arguments.diagnostics(console), progress: $0)
+    }
+    try arguments.write(report: report.json)
+    for output in report.outputs {
+      console.info("\(output.path): \(output.frames) frames of \(output.canvas)")
+    }
+    console.info("\(job.directory)/manifest.json: \(report.outputs.count) segments")
+  }
+}
+
+extension ArgumentValue {
+  /// An id, an account, or `#n`.
+  func hostSelector() throws(UsageError) -> HostSelector {
+    guard let selector = HostSelector(text) else {
+      throw error("give an id, an account, or #1, #2 … for the order of first appearance")
+    }
+    return selector
+  }
+}

@@ -1,0 +1,65 @@
+import Retile
+
+/// A layout track as a table to read: a block per change, a line per host.
+enum TrackTable {
+  static func text(_ track: LayoutTrack) -> String {
+    var rows = [
+      ["frame", "time", "host", "region", "zOrder", "alpha", "volume", "state", "change"]
+    ]
+    for entry in track.entries { rows += block(entry) }
+    return columns(rows)
+  }
+
+  private static func block(_ entry: LayoutTrack.Entry) -> [[String]] {
+    let canvas = entry.layout.canvas
+    let head = [entry.frame.map(String.init) ?? "", entry.time.map { "\($0)" } ?? ""]
+    let left = entry.changes.filter { $0.kind == .left }.compactMap(\.id)
+    let general = entry.changes.contains { $0.kind == .canvas } ? "canvas" : ""
+    var rows = [
+      head + [
+        "\(entry.layout.hosts.count) hosts",
+        "\(canvas.width)x\(canvas.height) canvas", "", "", "", entry.layout.dialect, general,
+      ]
+    ]
+    for host in entry.layout.hosts {
+      let changes = entry.changes.filter { $0.id == host.id }.map { $0.kind.rawValue }
+      rows.append([
+        "", "", name(host), region(host), String(host.zOrder), number(host.alpha),
+        host.volume.map(String.init) ?? "", host.videoState.rawValue,
+        changes.joined(separator: " "),
+      ])
+    }
+    for id in left { rows.append(["", "", VisibleText.escape(id), "", "", "", "", "", "left"]) }
+    return rows
+  }
+
+  private static func name(_ host: HostRegion) -> String {
+    VisibleText.escape(host.id)
+      + (host.account.map { $0 == host.id ? "" : " (\(VisibleText.escape($0)))" } ?? "")
+  }
+
+  private static func region(_ host: HostRegion) -> String {
+    "\(number(host.width))x\(number(host.height))+\(number(host.x))+\(number(host.y))"
+  }
+
+  /// Whole numbers without a point, others with at most three decimals.
+  private static func number(_ value: Double) -> String {
+    MediaTime(seconds: (value * 1000).rounded() / 1000)?.description ?? "\(value)"
+  }
+
+  /// Pads every column to its widest cell; numbers to the right.
+  private static func columns(_ rows: [[String]]) -> String {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let rightAligned: Set = [0, 1, 4, 5, 6]
+    return rows.map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        let padding = String(repeating: " ", count: widths[column] - cell.count)
+        line += (column == 0 ? "" : "  ")
+        line += rightAligned.contains(column) ? padding + cell : cell + padding
+      }
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+}

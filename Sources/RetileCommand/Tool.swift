@@ -1,0 +1,62 @@
+import Retile
+
+/// The tool: arguments → a command → an exit code.
+package enum Tool {
+  /// All commands, in the order of help.
+  package static let commands: [CommandSpec] = [
+    .inspect, .render, .split, .snapshot, .layoutShow,
+  ]
+
+  /// Runs one command line; the program's name is not among the arguments.
+  package static func run(_ arguments: [String]) -> ExitCode {
+    ProcessSetup.installSignalHandling()
+    do throws(UsageError) {
+      switch try CommandLineRequest.read(arguments, commands: commands) {
+      case .overview: return printed(HelpText.overview(commands))
+      case .help(let specs): return printed(HelpText.commands(specs))
+      case .markdown: return printed(CommandReference.markdown(commands))
+      case .version: return printed(VersionText.text)
+      case .run(let spec, let arguments): return run(spec, arguments)
+      }
+    } catch {
+      Console().error(error)
+      return .usage
+    }
+  }
+
+  private static func run(_ spec: CommandSpec, _ arguments: ParsedArguments) -> ExitCode {
+    let console = Console(isQuiet: arguments.has("--quiet"))
+    do {
+      switch spec.name {
+      case CommandSpec.inspect.name: try InspectCommand.run(arguments, console)
+      case CommandSpec.render.name: try RenderCommand.run(arguments, console)
+      case CommandSpec.split.name: try SplitCommand.run(arguments, console)
+      case CommandSpec.snapshot.name: try SnapshotCommand.run(arguments, console)
+      case CommandSpec.layoutShow.name: try LayoutShowCommand.run(arguments, console)
+      default: preconditionFailure("a command of the table has no code")
+      }
+    } catch let error as UsageError {
+      console.error(error)
+      return .usage
+    } catch let error as LocalLayoutError {
+      console.error("\(error)")
+      return .usage
+    } catch RetileError.usage(let text) {
+      console.error(arguments.error(text))
+      return .usage
+    } catch RetileError.closedPipe {
+      // The reader (`head`, say) has what it wanted: no failure, and nobody to tell.
+      return .done
+    } catch {
+      console.error("\(error)")
+      return .failed
+    }
+    let isStrict = spec.option("--strict") != nil && arguments.has("--strict")
+    return isStrict && console.warningCount > 0 ? .failed : .done
+  }
+
+  private static func printed(_ text: String) -> ExitCode {
+    guard let code = DescriptorWriter.write(text, to: 1) else { return .done }
+    return DescriptorWriter.isClosedPipe(code) ? .done : .failed
+  }
+}

@@ -1,0 +1,42 @@
+package import RetileFrames
+import RetilePixels
+
+/// A colour in some rectangles of the canvas.
+package struct BackgroundFill: Hashable, Sendable {
+  /// In luma samples, inside the canvas, without overlap.
+  package let rects: [Rect]
+  /// One sample value per plane.
+  package let samples: [UInt8]
+
+  // Beyond this, fewer rectangles cost less than samples filled twice.
+  private static let rectLimit = 1024
+
+  /// Fills `area` except where `covers` lie: what is drawn over is not filled first.
+  ///
+  /// Where that would cut the area into very many pieces, some of the covered samples are filled
+  /// all the same; draw before what covers them.
+  package init(_ background: RGBColor, area: Rect, without covers: [Rect], canvas: FrameFormat) {
+    let color = ycbcr(of: background, in: canvas.color)
+    samples = [color.y, color.cb, color.cr]
+    var rects = [area.intersection(Rect(canvas.size))].filter { !$0.isEmpty }
+    for cover in covers where rects.count <= Self.rectLimit {
+      rects = rects.flatMap { $0.subtracting(cover) }
+    }
+    self.rects = rects
+  }
+
+  /// Writes the samples, in chroma those that belong to the rectangles.
+  package func draw(into buffer: FrameBuffer) {
+    for rect in rects {
+      let chroma = buffer.format.subsampling.chromaRect(of: rect)
+      for plane in 0..<3 {
+        let area = plane == 0 ? rect : chroma
+        guard !area.isEmpty else { continue }
+        for y in area.top..<area.bottom {
+          ScalarKernels.fillRow(
+            buffer.row(plane, y) + area.left, with: samples[plane], count: area.width)
+        }
+      }
+    }
+  }
+}

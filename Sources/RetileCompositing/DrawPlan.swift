@@ -1,0 +1,49 @@
+package import RetileFrames
+
+/// A drawing made ready for frames of one format: every position, tap and fill, found once.
+///
+/// A value: make one per drawing, source format and canvas format, keep it while they stay, and use
+/// it from any thread.
+package struct DrawPlan: Hashable, Sendable {
+  /// The largest width and height of a source picture.
+  package static let sourceLimit = 1 << 20
+  /// The largest magnitude of a view's coordinates, far outside any canvas; the exact fractions of
+  /// positions fit 64 bits within it.
+  package static let coordinateLimit = 1 << 24
+
+  package let source: FrameFormat
+  package let canvas: FrameFormat
+  /// What is under all views, where no view covers it.
+  package let background: BackgroundFill
+  /// In draw order; views that draw nothing are left out.
+  package let views: [ViewPlan]
+
+  /// Plans a drawing.
+  ///
+  /// `source` and `canvas` have the same sub-sampling and colour, `canvas` has the drawing's size,
+  /// regions lie inside the source, and coordinates are within the limits.
+  package init(_ drawing: Drawing, source: FrameFormat, canvas: FrameFormat) {
+    precondition(source.subsampling == canvas.subsampling, "sub-samplings differ")
+    precondition(source.color == canvas.color, "colours differ")
+    precondition(canvas.size == drawing.canvas, "the canvas has another size than the drawing")
+    precondition(
+      max(source.size.width, source.size.height) <= Self.sourceLimit, "the source is too large")
+    self.source = source
+    self.canvas = canvas
+    views = drawing.views.compactMap { ViewPlan($0, source: source, canvas: canvas) }
+    background = BackgroundFill(
+      drawing.background, area: Rect(canvas.size), without: views.map(\.covered), canvas: canvas)
+  }
+
+  /// True if a view shows part of the frame, so that `draw` needs one.
+  package var needsFrame: Bool { views.contains { !$0.planes.isEmpty } }
+
+  /// Draws the whole canvas: every sample is written.
+  package func draw(_ frame: Frame?, into buffer: FrameBuffer) {
+    precondition(buffer.format == canvas, "the plan was made for another canvas format")
+    precondition(frame.map { $0.format == source } ?? true, "the plan was made for another source")
+    precondition(frame != nil || !needsFrame, "a view shows part of the frame: it cannot be nil")
+    background.draw(into: buffer)
+    for view in views { view.draw(frame, into: buffer) }
+  }
+}

@@ -1,0 +1,111 @@
+package import RetilePixels
+
+/// The bilinear filter as taps for one axis of one plane.
+///
+/// The filter is a triangle of radius max(1, s) source samples, s the scale in source samples per
+/// output sample: plain interpolation when enlarging, an average that lets nothing alias when
+/// reducing. A tap at distance d weighs max(0, radius − d), normalised.
+package enum FilterBank {
+  /// Makes the taps of some output samples.
+  ///
+  /// Taps outside `allowed` are folded onto its nearest sample, which is the same as repeating the
+  /// edge. Everything depends on the distances between position and samples alone, so the taps of
+  /// mirrored positions are mirrored.
+  /// - Parameters:
+  ///   - outputs: the output samples wanted.
+  ///   - allowed: the source samples that may be read; not empty.
+  package static func bilinear(
+    _ positions: SamplePositions, outputs: Range<Int>, allowed: Range<Int>
+  ) -> TapTable {
+    precondition(!allowed.isEmpty, "there is at least one sample to read")
+    var windows: [(first: Int, weights: [Int])] = []
+    windows.reserveCapacity(outputs.count)
+    var taps = 1
+    for output in outputs {
+      let window = fold(weights(at: positions.numerator(output), positions), into: allowed)
+      taps = max(taps, window.weights.count)
+      windows.append(window)
+    }
+    var firsts: [Int32] = []
+    var weights: [Int16] = []
+    firsts.reserveCapacity(outputs.count)
+    weights.reserveCapacity(outputs.count * taps)
+    for window in windows {
+      // Outputs with fewer taps get zero weights, on the side where they stay inside.
+      let first = min(window.first, allowed.upperBound - taps)
+      let leading = window.first - first
+      firsts.append(Int32(first))
+      weights.append(contentsOf: repeatElement(0, count: leading))
+      weights.append(contentsOf: window.weights.map { Int16($0) })
+      weights.append(contentsOf: repeatElement(0, count: taps - leading - window.weights.count))
+    }
+    return TapTable(taps: taps, firsts: firsts, weights: weights)
+  }
+
+  // Weights of all source samples under the triangle around `numerator / denominator`, in whole
+  // numbers that sum to `TapTable.unity`.
+  //
+  // Rounded cumulatively from both ends towards the position, what is left goes to the nearest
+  // sample: no stretch of the filter is off by more than one unit, however many taps there are. Two
+  // samples at the same distance share it; then both sides are alike, so what is left is even.
+  private static func weights(
+    at numerator: Int, _ positions: SamplePositions
+  ) -> (first: Int, weights: [Int]) {
+    let denominator = positions.denominator
+    let radius = max(denominator, positions.slope)
+    let first = floorDivide(numerator - radius, denominator) + 1
+    let end = -floorDivide(-(numerator + radius), denominator)
+    // All distances times `denominator`; every raw weight is positive.
+    let raw = (first..<end).map { radius - abs($0 * denominator - numerator) }
+    let total = raw.reduce(0, +)
+
+    let below = floorDivide(numerator, denominator)
+    let remainder = numerator - below * denominator
+    let nearest =
+      if 2 * remainder < denominator {
+        below...below
+      } else if 2 * remainder > denominator {
+        (below + 1)...(below + 1)
+      } else {
+        below...(below + 1)
+      }
+    var weights = [Int](repeating: 0, count: raw.count)
+    var left = TapTable.unity
+    func spread(_ indices: some Sequence<Int>) {
+      var sum = 0
+      var given = 0
+      for index in indices {
+        sum += raw[index]
+        let rounded = (2 * sum * TapTable.unity + total) / (2 * total)
+        weights[index] = rounded - given
+        given = rounded
+      }
+      left -= given
+    }
+    spread(0..<(nearest.lowerBound - first))
+    spread(((nearest.upperBound - first + 1)..<raw.count).reversed())
+    for sample in nearest { weights[sample - first] = left / nearest.count }
+    return (first, weights)
+  }
+
+  private static func fold(
+    _ window: (first: Int, weights: [Int]), into allowed: Range<Int>
+  ) -> (first: Int, weights: [Int]) {
+    let end = window.first + window.weights.count
+    if window.first >= allowed.lowerBound, end <= allowed.upperBound { return window }
+    func clamp(_ sample: Int) -> Int {
+      max(allowed.lowerBound, min(allowed.upperBound - 1, sample))
+    }
+    let first = clamp(window.first)
+    var folded = [Int](repeating: 0, count: clamp(end - 1) - first + 1)
+    for (index, weight) in window.weights.enumerated() {
+      folded[clamp(window.first + index) - first] += weight
+    }
+    return (first, folded)
+  }
+
+  private static func floorDivide(_ a: Int, _ b: Int) -> Int {
+    let (quotient, remainder) = a.quotientAndRemainder(dividingBy: b)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}

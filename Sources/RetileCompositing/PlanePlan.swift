@@ -1,0 +1,50 @@
+package import RetileFrames
+
+/// How one view's picture is drawn in one plane: which samples, and which passes they need.
+///
+/// The horizontal pass comes first, into 8.6 fixed point. A pass that would change nothing is left
+/// out; the samples are the same as if it had been run.
+package struct PlanePlan: Hashable, Sendable {
+  /// 0 (Y), 1 (Cb) or 2 (Cr).
+  package let plane: Int
+  /// The samples of the canvas plane that are written; never empty.
+  package let target: Rect
+  package let horizontal: AxisSampling
+  package let vertical: AxisSampling
+
+  /// Nil if no sample of the plane is visible.
+  ///
+  /// - Parameters:
+  ///   - region: what may be read, in luma samples of the source.
+  ///   - visible: what is written, in luma samples of the canvas, inside it.
+  package init?(
+    plane: Int, geometry: ViewGeometry, region: Rect, visible: Rect, source: FrameFormat
+  ) {
+    let subsampling = source.subsampling
+    let location = source.color.chromaLocation
+    let target = plane == 0 ? visible : subsampling.chromaRect(of: visible)
+    guard !target.isEmpty else { return nil }
+    let allowed = plane == 0 ? region : subsampling.chromaRect(of: region)
+    let isChroma = plane > 0
+    let columnStep = isChroma ? subsampling.horizontalStep : 1
+    let rowStep = isChroma ? subsampling.verticalStep : 1
+    self.plane = plane
+    self.target = target
+    horizontal = AxisSampling(
+      geometry.horizontal.positions(
+        step: columnStep, halves: columnStep == 2 ? location.horizontalHalves : 0),
+      outputs: target.left..<target.right,
+      allowed: Self.readable(allowed.left..<allowed.right, luma: region.left, step: columnStep))
+    vertical = AxisSampling(
+      geometry.vertical.positions(
+        step: rowStep, halves: rowStep == 2 ? location.verticalHalves : 0),
+      outputs: target.top..<target.bottom,
+      allowed: Self.readable(allowed.top..<allowed.bottom, luma: region.top, step: rowStep))
+  }
+
+  // A region one sample wide at an odd position has no chroma sample of its own: it is drawn with
+  // the one that covers it, although that belongs to its neighbour.
+  private static func readable(_ own: Range<Int>, luma: Int, step: Int) -> Range<Int> {
+    own.isEmpty ? (luma / step)..<(luma / step + 1) : own
+  }
+}

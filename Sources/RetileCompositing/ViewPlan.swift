@@ -1,0 +1,50 @@
+package import RetileFrames
+
+/// One view of a drawing made ready: its bars and its planes.
+package struct ViewPlan: Hashable, Sendable {
+  /// The visible part of the target where the picture does not go, if it has a colour.
+  package let bars: BackgroundFill?
+  /// Only the planes with visible samples.
+  package let planes: [PlanePlan]
+  /// The rectangle of the canvas in which the view writes every sample.
+  package let covered: Rect
+
+  /// Nil if the view draws nothing.
+  package init?(_ view: ViewDrawing, source: FrameFormat, canvas: FrameFormat) {
+    let target = view.target
+    guard !target.isEmpty else { return nil }
+    let limit = DrawPlan.coordinateLimit
+    precondition(
+      min(target.x, target.y) >= -limit && max(target.x, target.y) <= limit
+        && max(target.width, target.height) <= limit, "a view's coordinates are out of bounds")
+    precondition(Rect(source.size).contains(view.region), "a region leaves the source")
+    let visibleTarget = target.intersection(Rect(canvas.size))
+    guard !visibleTarget.isEmpty else { return nil }
+
+    var planes: [PlanePlan] = []
+    var picture = Rect(x: 0, y: 0, width: 0, height: 0)
+    if !view.region.isEmpty {
+      let geometry = ViewGeometry(
+        region: view.region, target: target, mode: view.mode, subsampling: source.subsampling)
+      picture = geometry.picture.intersection(visibleTarget)
+      if !picture.isEmpty {
+        planes = (0..<3).compactMap {
+          PlanePlan(
+            plane: $0, geometry: geometry, region: view.region, visible: picture, source: source)
+        }
+      }
+    }
+    guard view.background != nil || !planes.isEmpty else { return nil }
+    self.planes = planes
+    bars = view.background.map {
+      BackgroundFill($0, area: visibleTarget, without: [picture], canvas: canvas)
+    }
+    covered = view.background == nil ? picture : visibleTarget
+  }
+
+  func draw(_ frame: Frame?, into buffer: FrameBuffer) {
+    bars?.draw(into: buffer)
+    guard let frame else { return }
+    for plane in planes { plane.draw(frame, into: buffer) }
+  }
+}

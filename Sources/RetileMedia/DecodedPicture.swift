@@ -1,0 +1,108 @@
+internal import CAVShim
+internal import CFFmpeg
+package import RetileFrames
+
+/// A picture as libavcodec gives it: any pixel format.
+///
+/// Wraps an `AVFrame`; never written.
+package final class DecodedPicture: @unchecked Sendable {
+  let pointer: UnsafeMutablePointer<AVFrame>
+
+  init(pointer: UnsafeMutablePointer<AVFrame>) { self.pointer = pointer }
+
+  deinit {
+    var frame: UnsafeMutablePointer<AVFrame>? = pointer
+    av_frame_free(&frame)
+  }
+
+  /// The number under which the picture's packet was sent.
+  package var number: Int { Int(pointer.pointee.pts) }
+
+  /// The visible size, after the cropping window.
+  package var size: Size {
+    Size(width: Int(pointer.pointee.width), height: Int(pointer.pointee.height))
+  }
+
+  /// The decoder met errors in it, or in what it refers to.
+  package var isDamaged: Bool {
+    pointer.pointee.decode_error_flags != 0
+      || pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0
+  }
+
+  /// FFmpeg's name of the pixel format: `yuv420p`, `yuv420p10le` …
+  package var pixelFormatName: String {
+    av_get_pix_fmt_name(pixelFormat).map { String(cString: $0) } ?? "unknown"
+  }
+
+  var pixelFormat: AVPixelFormat { AVPixelFormat(rawValue: pointer.pointee.format) }
+
+  /// The sub-sampling if the samples are 8-bit planar YUV, which needs no conversion.
+  var planarSubsampling: ChromaSubsampling? {
+    switch pixelFormat {
+    case AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P: .yuv420
+    case AV_PIX_FMT_YUV422P, AV_PIX_FMT_YUVJ422P: .yuv422
+    case AV_PIX_FMT_YUV444P, AV_PIX_FMT_YUVJ444P: .yuv444
+    default: nil
+    }
+  }
+
+  /// The colour that the stream signals; nil fields are unspecified or unknown.
+  package var signalled: SignalledColor {
+    let frame = pointer.pointee
+    let matrix: MatrixCoefficients? =
+      switch frame.colorspace {
+      case AVCOL_SPC_BT709: .bt709
+      case AVCOL_SPC_BT470BG, AVCOL_SPC_SMPTE170M: .bt601
+      case AVCOL_SPC_BT2020_NCL: .bt2020
+      case AVCOL_SPC_FCC: .fcc
+      case AVCOL_SPC_SMPTE240M: .smpte240m
+      default: nil
+      }
+    let isFullRangeFormat = [
+      AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUVJ444P,
+    ].contains(pixelFormat)
+    let range: SampleRange? =
+      switch frame.color_range {
+      case AVCOL_RANGE_JPEG: .full
+      case AVCOL_RANGE_MPEG: .limited
+      default: isFullRangeFormat ? .full : nil
+      }
+    let location: ChromaLocation? =
+      switch frame.chroma_location {
+      case AVCHROMA_LOC_LEFT: .left
+      case AVCHROMA_LOC_CENTER: .center
+      case AVCHROMA_LOC_TOPLEFT: .topLeft
+      case AVCHROMA_LOC_TOP: .top
+      case AVCHROMA_LOC_BOTTOMLEFT: .bottomLeft
+      case AVCHROMA_LOC_BOTTOM: .bottom
+      default: nil
+      }
+    return SignalledColor(matrix: matrix, range: range, chromaLocation: location)
+  }
+
+  /// The planes as they are, without a copy; nil if a conversion is needed.
+  package func frame(color: ColorDescription) -> Frame? {
+    guard let subsampling = planarSubsampling else { return nil }
+    let format = FrameFormat(size: size, subsampling: subsampling, color: color)
+    let data = [pointer.pointee.data.0, pointer.pointee.data.1, pointer.pointee.data.2]
+    let strides = [
+      pointer.pointee.linesize.0, pointer.pointee.linesize.1, pointer.pointee.linesize.2,
+    ]
+    var planes: [Plane] = []
+    for index in 0..<3 {
+      guard let base = data[index] else { return nil }
+      planes.append(
+        Plane(
+          base: base, size: format.planeSize(index), bytesPerRow: Int(strides[index]),
+          owner: self))
+    }
+    return Frame(format: format, planes: planes)
+  }
+}
+
+/// The colour fields of a stream, nil where it says nothing that we know.
+package struct SignalledColor: Hashable, Sendable {
+  package let matrix: MatrixCoefficients?
+  package let range: SampleRange?
+  package let chromaLocation: ChromaLocation?
+}

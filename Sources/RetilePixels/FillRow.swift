@@ -1,0 +1,9 @@
+extension ScalarKernels {
+  /// Sets `count` samples to one value.
+  package static func fillRow(
+    _ target: UnsafeMutablePointer<UInt8>, with value: UInt8, count: Int
+  ) {
+    precondition(count >= 0, "a row has no negative length")
+    target.update(repeating: value, count: count)
+  }
+}

@@ -1,0 +1,19 @@
+extension ScalarKernels {
+  /// Rounds a row of 8.6 fixed point to 8-bit samples: what is left to do where the vertical pass
+  /// would change nothing.
+  ///
+  /// - Formula: `(sample + 2⁵) >> 6`, held within 0…255; the same as a vertical pass of one tap
+  ///   of weight 1.
+  package static func narrowRow(
+    _ source: UnsafePointer<Int16>, to target: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
+    precondition(count >= 0, "a row has no negative length")
+    let shift = Int16(TapTable.fractionBits)
+    let half: Int16 = 1 << (shift - 1)
+    var x = 0
+    while x < count {
+      target[x] = UInt8(truncatingIfNeeded: max(0, min(255, (source[x] &+ half) &>> shift)))
+      x = x &+ 1
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package import RetileFrames
+
+/// Converts frames of one format to rows of RGB, 8 bits a channel.
+///
+/// Chroma is interpolated bilinearly at its siting (exact, in quarters; the picture's edge samples
+/// are repeated), then the frame's matrix and range are applied and rounded once.
+package struct RGBConverter: Sendable {
+  package let format: FrameFormat
+  private let matrix: YUVToRGBMatrix
+
+  package init(_ format: FrameFormat) {
+    self.format = format
+    matrix = YUVToRGBMatrix(format.color)
+  }
+
+  /// Writes row `y` as R, G, B bytes: the first 3 · width bytes of `target`.
+  package func convertRow(
+    _ y: Int, of frame: Frame, into target: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    precondition(frame.format == format, "the converter was made for another format")
+    let width = format.size.width
+    precondition(y >= 0 && y < format.size.height, "row outside the frame")
+    guard let output = target.baseAddress, target.count >= 3 * width else {
+      preconditionFailure("the row needs three bytes a sample")
+    }
+    // Of each chroma plane: one row with a sample more on either side, and one at luma's width.
+    let narrow = format.planeSize(1).width + 2
+    let capacity = 2 * narrow + 2 * width
+    withUnsafeTemporaryAllocation(of: Int16.self, capacity: capacity) { scratch in
+      guard let base = scratch.baseAddress else { return }
+      base.initialize(repeating: 0, count: capacity)
+      let wide = base + 2 * narrow
+      expandChroma(1, at: y, of: frame, scratch: base + 1, to: wide)
+      expandChroma(2, at: y, of: frame, scratch: base + narrow + 1, to: wide + width)
+      ScalarKernels.yuvToRGBRow(
+        frame.planes[0].row(y), cb: wide, cr: wide + width, matrix: matrix, to: output,
+        count: width)
+    }
+    withExtendedLifetime(frame) {}
+  }
+
+  // Chroma at every luma sample of row `y`, times 16.
+  private func expandChroma(
+    _ index: Int, at y: Int, of frame: Frame, scratch: UnsafeMutablePointer<Int16>,
+    to target: UnsafeMutablePointer<Int16>
+  ) {
+    let plane = frame.planes[index]
+    let count = plane.size.width
+    let isHalved = format.subsampling.verticalStep == 2
+    // Luma row y is at chroma row (2y − halves) / 4.
+    let position = isHalved ? 2 * y - format.color.chromaLocation.verticalHalves : 4 * y
+    let upper = max(0, position >> 2)
+    let lower = min(plane.size.height - 1, (position >> 2) + 1)
+    ScalarKernels.blendChromaRows(
+      plane.row(upper), plane.row(lower), quarters: position & 3, to: scratch, count: count)
+    if format.subsampling.horizontalStep == 2 {
+      scratch[-1] = scratch[0]
+      scratch[count] = scratch[count - 1]
+      ScalarKernels.expandHalvedChromaRow(
+        scratch, halves: format.color.chromaLocation.horizontalHalves, to: target,
+        count: format.size.width)
+    } else {
+      ScalarKernels.expandFullChromaRow(scratch, to: target, count: count)
+    }
+  }
+}

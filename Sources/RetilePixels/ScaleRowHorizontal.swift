@@ -1,0 +1,30 @@
+extension ScalarKernels {
+  /// Scales a row of 8-bit samples into 8.6 fixed point.
+  ///
+  /// - Shape: output i is made of `taps` samples from `source[firsts[i]]` on and of
+  ///   `weights[i·taps]` and following; `count` outputs.
+  /// - Formula: `(Σ weight·sample + 2⁷) >> 8`, arithmetic shift. Not clamped: weights may be
+  ///   negative, their magnitudes sum to less than 2 · 2¹⁴.
+  package static func scaleRowHorizontal(
+    _ source: UnsafePointer<UInt8>, firsts: UnsafePointer<Int32>, weights: UnsafePointer<Int16>,
+    taps: Int, to target: UnsafeMutablePointer<Int16>, count: Int
+  ) {
+    precondition(count >= 0 && taps > 0, "a row has no negative length and a sample has taps")
+    let shift = Int32(TapTable.weightBits - TapTable.fractionBits)
+    let half: Int32 = 1 << (shift - 1)
+    var weight = weights
+    var i = 0
+    while i < count {
+      let first = source + Int(firsts[i])
+      var sum = half
+      var tap = 0
+      while tap < taps {
+        sum = sum &+ Int32(truncatingIfNeeded: weight[tap]) &* Int32(truncatingIfNeeded: first[tap])
+        tap = tap &+ 1
+      }
+      target[i] = Int16(truncatingIfNeeded: sum &>> shift)
+      weight += taps
+      i = i &+ 1
+    }
+  }
+}

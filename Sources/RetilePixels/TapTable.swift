@@ -1,0 +1,32 @@
+/// The taps of every output sample of one axis: where to begin reading, and the weights.
+///
+/// All outputs have the same number of taps (those that need fewer have zero weights), and every
+/// tap lies inside the range of samples that may be read. Weights of one output sum to
+/// `TapTable.unity`.
+package struct TapTable: Hashable, Sendable {
+  /// The bits of a weight: a weight of 1 is 2¹⁴, so that a single tap still fits 16 bits.
+  package static let weightBits = 14
+  package static let unity = 1 << weightBits
+  /// The bits of an intermediate sample below the point: 8-bit samples become 8.6 fixed point.
+  ///
+  /// 255·2⁶ is half of what 16 signed bits hold; the rest is for filters with negative lobes.
+  package static let fractionBits = 6
+
+  /// The taps of each output sample.
+  package let taps: Int
+  /// The first source sample of each output sample, in samples of the plane; never falling.
+  package let firsts: [Int32]
+  /// `taps` weights for each output sample.
+  package let weights: [Int16]
+
+  /// The number of output samples.
+  package var count: Int { firsts.count }
+
+  package init(taps: Int, firsts: [Int32], weights: [Int16]) {
+    precondition(taps > 0, "a sample has at least one tap")
+    precondition(weights.count == taps * firsts.count, "weights and samples differ in number")
+    self.taps = taps
+    self.firsts = firsts
+    self.weights = weights
+  }
+}

@@ -1,0 +1,49 @@
+package import RetileFrames
+
+/// Makes the sink for an output.
+package enum FrameSinks {
+  /// Opens the output; a name that cannot be written is refused here, before any frame.
+  ///
+  /// - Parameters:
+  ///   - format: what every frame will be.
+  ///   - frameRate: for formats that say one; nil where it is unknown.
+  package static func make(
+    _ target: OutputTarget, format: FrameFormat, frameRate: FrameRate? = nil,
+    options: OutputOptions = OutputOptions(), compression: PNGCompression = .fast
+  ) throws(SinkError) -> any FrameSink {
+    switch target.format {
+    case .null:
+      return NullSink()
+    case .png:
+      guard let naming = naming(target.place) else { return NullSink() }
+      return try PNGSink(naming, format: format, options: options, compression: compression)
+    case .y4m, .yuv, .md5:
+      guard let file = try file(target.place, options) else { return NullSink() }
+      switch target.format {
+      case .y4m: return try Y4MSink(file, header: Y4MHeader(format: format, frameRate: frameRate))
+      case .md5: return try MD5Sink(file, format: format)
+      case .yuv, .png, .null: return RawVideoSink(file, format: format)
+      }
+    }
+  }
+
+  private static func naming(_ place: OutputTarget.Place) -> PNGSink.Naming? {
+    switch place {
+    case .file(let path): .single(path)
+    case .pattern(let pattern): .numbered(pattern)
+    case .standardOutput: .standardOutput
+    case .nowhere: nil
+    }
+  }
+
+  private static func file(
+    _ place: OutputTarget.Place, _ options: OutputOptions
+  ) throws(SinkError) -> OutputFile? {
+    switch place {
+    case .file(let path): try OutputFile(path, options)
+    case .standardOutput: try .standardOutput(options)
+    case .pattern: preconditionFailure("a stream is one file")
+    case .nowhere: nil
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// What is written: the one table of output formats.
+package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
+  /// One PNG per frame.
+  case png
+  /// YUV4MPEG2: a header, then raw planes after `FRAME` lines.
+  case y4m
+  /// Raw planes, one frame after the other, nothing else.
+  case yuv
+  /// Nothing: frames are dropped.
+  case null
+  /// One line of text: the MD5 of what `yuv` would write.
+  case md5
+
+  /// The word on the command line.
+  package var name: String { rawValue }
+
+  /// The extension that stands for it, in lower case and without the dot.
+  package var fileExtension: String? {
+    switch self {
+    case .png: "png"
+    case .y4m: "y4m"
+    case .yuv: "yuv"
+    case .null, .md5: nil
+    }
+  }
+
+  /// True if each frame is a file of its own.
+  package var isPerFrame: Bool { self == .png }
+
+  /// The format of an extension, upper or lower case.
+  package init?(fileExtension: String) {
+    let wanted = fileExtension.lowercased()
+    guard let found = Self.allCases.first(where: { $0.fileExtension == wanted }) else { return nil }
+    self = found
+  }
+
+  /// Extensions of encoded video, which are known but not written.
+  package static let encodedExtensions = ["mp4", "mkv"]
+}

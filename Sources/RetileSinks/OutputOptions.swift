@@ -1,0 +1,12 @@
+/// What an output may do to files that exist.
+package struct OutputOptions: Sendable {
+  /// False refuses to replace a file.
+  package var overwrite: Bool
+  /// Files that are being read: none of them may be written.
+  package var inputs: [FileIdentity]
+
+  package init(overwrite: Bool = true, inputs: [FileIdentity] = []) {
+    self.overwrite = overwrite
+    self.inputs = inputs
+  }
+}

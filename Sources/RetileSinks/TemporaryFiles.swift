@@ -1,0 +1,69 @@
+import Glibc
+import Synchronization
+
+/// All files of the process that are written aside and not renamed yet.
+///
+/// Every change of the list is made under one lock together with the call of the system that it
+/// stands for, so that no file is ever left over between the two.
+package enum TemporaryFiles {
+  private struct State {
+    var paths: Set<FilePath> = []
+    var isClosed = false
+  }
+
+  private static let state = Mutex(State())
+
+  /// Removes them all and lets nobody make or rename another one: the process is about to end.
+  ///
+  /// It takes a lock and allocates memory, so it may not be called by a signal handler, only by a
+  /// thread that waits for signals: `TerminationSignals`.
+  package static func removeAll() {
+    state.withLock { state in
+      state.isClosed = true
+      for path in state.paths { _ = path.withCString { unlink($0) } }
+      state.paths = []
+    }
+  }
+
+  /// Makes a new file for writing beside `target`.
+  static func create(
+    beside target: FilePath, permissions: mode_t, for path: FilePath
+  ) throws(SinkError) -> (path: FilePath, descriptor: Int32) {
+    for _ in 0..<100 {
+      let candidate = hiddenName(beside: target)
+      let made: Result<Int32, SinkError> = state.withLock { state in
+        if state.isClosed { return .failure(.interrupted(path)) }
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+        let descriptor = candidate.withCString { open($0, flags, permissions) }
+        if descriptor >= 0 { state.paths.insert(candidate) }
+        return descriptor >= 0
+          ? .success(descriptor)
+          : .failure(.system(operation: .create, path, code: errno))
+      }
+      if case .failure(.system(.create, _, EEXIST)) = made { continue }
+      return (candidate, try made.get())
+    }
+    throw .system(operation: .create, path, code: EEXIST)
+  }
+
+  /// Takes a file's final step, a rename or its removal, and forgets it.
+  static func conclude(
+    _ temporary: FilePath, for path: FilePath, _ step: () -> SinkError?
+  ) throws(SinkError) {
+    let error: SinkError? = state.withLock { state in
+      guard state.paths.contains(temporary) else { return .interrupted(path) }
+      if let error = step() { return error }
+      state.paths.remove(temporary)
+      return nil
+    }
+    if let error { throw error }
+  }
+
+  /// `.NAME.retile-XXXXXX`; a long name is cut so that the whole stays within 255 bytes.
+  private static func hiddenName(beside target: FilePath) -> FilePath {
+    let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
+    let random = (0..<6).map { _ in letters[Int.random(in: 0..<letters.count)] }
+    let name = Array(".".utf8) + target.lastComponent.prefix(220) + Array(".retile-".utf8) + random
+    return target.replacingLastComponent(with: name)
+  }
+}

@@ -1,0 +1,44 @@
+package import RetileFrames
+
+/// The first line of a YUV4MPEG2 stream (yuv4mpeg(5) of mjpegtools), as FFmpeg writes it.
+package struct Y4MHeader: Hashable, Sendable {
+  package var format: FrameFormat
+  /// Nil is unknown, which readers take for 25.
+  package var frameRate: FrameRate?
+
+  package init(format: FrameFormat, frameRate: FrameRate?) {
+    self.format = format
+    self.frameRate = frameRate
+  }
+
+  /// The longest line that FFmpeg 5.1 reads, its end included (MAX_YUV4_HEADER).
+  package static let maximumLength = 96
+
+  /// The line with its end.
+  ///
+  /// The pixel aspect is unknown (0:0): a canvas is measured in pixels. The redundant `XYSCSS` is
+  /// left out where the line would become too long for FFmpeg.
+  package var line: String {
+    let rate = frameRate.map(\.description) ?? "0:0"
+    let start =
+      "YUV4MPEG2 W\(format.size.width) H\(format.size.height) F\(rate) Ip A0:0 C\(colorSpace)"
+    let end = " XCOLORRANGE=\(format.color.range == .full ? "FULL" : "LIMITED")\n"
+    let whole = start + " XYSCSS=\(colorSpace.uppercased())" + end
+    return whole.utf8.count <= Self.maximumLength ? whole : start + end
+  }
+
+  /// Sub-sampling and siting. The format has words for three sitings of 4:2:0; FFmpeg says the
+  /// word for centre for all others, and so does this.
+  private var colorSpace: String {
+    switch format.subsampling {
+    case .yuv420:
+      switch format.color.chromaLocation {
+      case .left: "420mpeg2"
+      case .topLeft: "420paldv"
+      case .center, .top, .bottomLeft, .bottom: "420jpeg"
+      }
+    case .yuv422: "422"
+    case .yuv444: "444"
+    }
+  }
+}

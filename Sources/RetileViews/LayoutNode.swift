@@ -1,0 +1,151 @@
+import RetileFrames
+import RetileJSON
+
+/// A value of a layout file with its place, so that every complaint can say where it is.
+struct LayoutNode {
+  let value: JSONValue
+  let file: String
+  /// `views[1].renderMode`; empty for the root.
+  let path: String
+
+  /// The value if it is a string.
+  var text: String? { value.string }
+
+  // MARK: complaints
+
+  func fault(_ reason: LocalLayoutError.Reason) -> LocalLayoutError {
+    LocalLayoutError(file: file, path: path, reason: reason)
+  }
+
+  func wrong(want: String) -> LocalLayoutError { fault(.wrong(found: found, want: want)) }
+
+  /// The value as a message shows it: short ones as written, the rest by kind.
+  var found: String {
+    switch value {
+    case .array(let elements): return elements.isEmpty ? "an empty list" : "a list"
+    case .object: return value.kind
+    case .string(let text) where text.unicodeScalars.count > 40:
+      let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(40)))
+      return JSONWriter.write(.string(start + "…"))
+    default: return JSONWriter.write(value)
+    }
+  }
+
+  // MARK: objects and lists
+
+  func child(_ key: String) -> LayoutNode? {
+    value[key].map { LayoutNode(value: $0, file: file, path: path(of: key)) }
+  }
+
+  func required(_ key: String, want: String) throws(LocalLayoutError) -> LayoutNode {
+    if let child = child(key) { return child }
+    throw LocalLayoutError(file: file, path: path(of: key), reason: .missing(want: want))
+  }
+
+  /// Checks that this is an object without doubles.
+  func checkObject(want: String) throws(LocalLayoutError) {
+    guard let members = value.object else { throw wrong(want: want) }
+    var seen: Set<String> = []
+    for member in members where !seen.insert(member.key).inserted {
+      throw LocalLayoutError(file: file, path: path(of: member.key), reason: .repeatedKey)
+    }
+  }
+
+  /// Checks that an object has only keys that may be there.
+  func check(_ keys: LayoutKeys) throws(LocalLayoutError) {
+    for member in value.object ?? [] {
+      if let reason = keys.fault(member.key) {
+        throw LocalLayoutError(file: file, path: path(of: member.key), reason: reason)
+      }
+    }
+  }
+
+  func elements(limit: Int, want: String) throws(LocalLayoutError) -> [LayoutNode] {
+    guard let elements = value.array else { throw wrong(want: want) }
+    guard elements.count <= limit else {
+      throw fault(.wrong(found: "\(elements.count) entries", want: "at most \(limit)"))
+    }
+    return elements.enumerated().map {
+      LayoutNode(value: $0.element, file: file, path: "\(path)[\($0.offset)]")
+    }
+  }
+
+  /// The path of a member: `.key`, or `["odd key"]` where it is no plain word.
+  private func path(of key: String) -> String {
+    let isWord =
+      (1...40).contains(key.utf8.count)
+      && key.utf8.allSatisfy {
+        (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
+          || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "$")
+      }
+    if !isWord {
+      return path + "[\(LayoutNode(value: .string(key), file: file, path: "").found)]"
+    }
+    return path.isEmpty ? key : "\(path).\(key)"
+  }
+
+  // MARK: values
+
+  func whole(_ range: ClosedRange<Int>, _ what: String) throws(LocalLayoutError) -> Int {
+    guard let int = value.int, range.contains(int) else {
+      throw wrong(want: "\(what) from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return int
+  }
+
+  func color() throws(LocalLayoutError) -> RGBColor {
+    guard let text = value.string, let color = RGBColor(parsing: text) else {
+      throw wrong(want: "a colour such as \"#1a2b3c\"")
+    }
+    return color
+  }
+
+  func renderMode() throws(LocalLayoutError) -> RenderMode {
+    switch value.string {
+    case "hidden", "cover": return .hidden
+    case "fit", "contain": return .fit
+    case "fill", "stretch": return .fill
+    default:
+      throw wrong(
+        want: "\"hidden\" (or \"cover\"), \"fit\" (or \"contain\") or \"fill\" (or \"stretch\")")
+    }
+  }
+
+  /// A place on an axis, which may be negative, or an extent, which is at least 1 pixel.
+  func length(isExtent: Bool) throws(LocalLayoutError) -> Length {
+    let length: Length? =
+      switch value {
+      case .string(let text): Length(share: text)
+      case .number(let number): Length(fractionalPixels: number.double)
+      default: nil
+      }
+    let least =
+      !isExtent ? Int.min : length?.unit == .pixels ? Length.partsPerUnit : 1
+    guard let length, length.parts >= least else {
+      let (pixels, percent) = (Length.pixelLimit, Length.percentLimit)
+      throw wrong(
+        want: isExtent
+          ? "pixels from 1 to \(pixels), or a share such as \"50%\", above 0% up to \(percent)%"
+          : "pixels from -\(pixels) to \(pixels), or a share such as \"50%\","
+            + " from -\(percent)% to \(percent)%")
+    }
+    return length
+  }
+
+  func selector() throws(LocalLayoutError) -> HostSelector {
+    guard let text = value.string else {
+      throw wrong(
+        want: value.int.map { "it as text: \"\($0)\"" } ?? "a host as text: \"1003\" or \"#1\"")
+    }
+    if text == "rest" || text == "all" {
+      throw wrong(want: "one host; \"\(text)\" is for \"hosts\" of a view with \"tile\", alone")
+    }
+    guard let selector = HostSelector(text) else {
+      throw wrong(
+        want: text.isEmpty
+          ? "a host as text: \"1003\" or \"#1\""
+          : "\"#n\" with n from 1 to \(HostSelector.ordinalLimit)")
+    }
+    return selector
+  }
+}

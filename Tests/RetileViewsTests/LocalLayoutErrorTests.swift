@@ -1,0 +1,224 @@
+import Testing
+
+@testable import RetileViews
+
+/// The whole text that a user reads for each mistake.
+@Suite struct LocalLayoutErrorTests {
+  private func message(_ text: String) -> String {
+    do throws(LocalLayoutError) {
+      return "no error: \(try LocalLayout.parse(Array(text.utf8), name: "talk.json"))"
+    } catch {
+      return error.description
+    }
+  }
+
+  private func expect(_ cases: [(String, String)], _ wrap: (String) -> String = { $0 }) {
+    for (text, expected) in cases { #expect(message(wrap(text)) == "talk.json: \(expected)") }
+  }
+
+  @Test func notJSON() {
+    expect([
+      ("", "line 1, column 1: the JSON ends too early"),
+      ("{\"views\": [\n  {\"host\": \"1\",}\n]}", "line 2, column 16: unexpected '}'"),
+      ("{\"views\": []} x", "line 1, column 15: more text after the value"),
+    ])
+    let long = String(repeating: " ", count: 1_048_577)
+    #expect(message(long) == "talk.json: has 1048577 bytes, want at most 1048576")
+  }
+
+  @Test func theWholeFile() {
+    expect([
+      ("[]", "found an empty list, want an object with \"views\" or \"preset\""),
+      ("{}", "has neither \"views\" nor \"preset\", want one of them"),
+      (#"{"views": [], "preset": "grid"}"#, "has both \"views\" and \"preset\", want one of them"),
+      (#"{"version": 2, "scenez": []}"#, "version: found 2, want 1"),
+      (#"{"version": "1", "views": []}"#, "version: found \"1\", want 1"),
+      (#"{"$schema": 1, "views": []}"#, "$schema: found 1, want a text"),
+      (#"{"views": [], "views": []}"#, "views: given twice"),
+      (#"{"view": []}"#, "view: unknown key; did you mean \"views\"?"),
+      (
+        #"{"layers": []}"#,
+        "layers: unknown key; known here are version, $schema, canvas, views, preset"
+      ),
+      (
+        #"{"views": [], "odd key\n": 1}"#,
+        #"["odd key\n"]: unknown key; known here are version, $schema, canvas, views, preset"#
+      ),
+      (#"{"scenes": []}"#, "scenes: not supported by this version of retile"),
+      (#"{"views": [], "zOrder": 1}"#, "zOrder: belongs to a view"),
+      (#"{"views": [], "gap": 1}"#, "gap: belongs to a view with \"tile\" or a preset"),
+      (#"{"views": {}}"#, "views: found an object, want a list of views"),
+    ])
+    let views = Array(repeating: #"{"host":"1"}"#, count: 1025).joined(separator: ",")
+    #expect(
+      message("{\"views\": [\(views)]}")
+        == "talk.json: views: found 1025 entries, want at most 1024")
+  }
+
+  @Test func theCanvas() {
+    let cases = [
+      ("[1]", "canvas: found a list, want an object with \"width\", \"height\" and \"background\""),
+      (#"{"width": 1280}"#, "canvas.height: missing, want whole pixels from 1 to 16384"),
+      (#"{"height": 720}"#, "canvas.width: missing, want whole pixels from 1 to 16384"),
+      (
+        #"{"width": 0, "height": 720}"#, "canvas.width: found 0, want whole pixels from 1 to 16384"
+      ),
+      (
+        #"{"width": 1280, "height": 16385}"#,
+        "canvas.height: found 16385, want whole pixels from 1 to 16384"
+      ),
+      (
+        #"{"width": 12.5, "height": 1}"#,
+        "canvas.width: found 12.5, want whole pixels from 1 to 16384"
+      ),
+      (
+        #"{"width": "50%", "height": 1}"#,
+        "canvas.width: found \"50%\", want whole pixels from 1 to 16384"
+      ),
+      (
+        #"{"background": "red"}"#,
+        "canvas.background: found \"red\", want a colour such as \"#1a2b3c\""
+      ),
+      (
+        #"{"background": null}"#, "canvas.background: found null, want a colour such as \"#1a2b3c\""
+      ),
+      (#"{"widht": 1}"#, "canvas.widht: unknown key; did you mean \"width\"?"),
+      (#"{"width": 1, "width": 1}"#, "canvas.width: given twice"),
+    ]
+    expect(cases) { "{\"views\": [], \"canvas\": \($0)}" }
+  }
+
+  @Test func theKeysOfAView() {
+    let cases = [
+      ("1", "views[1]: found 1, want a view: an object with \"host\" or \"tile\""),
+      ("{}", "views[1]: has neither \"host\" nor \"tile\", want one of them"),
+      (
+        #"{"host": "1", "tile": "row"}"#,
+        "views[1]: has both \"host\" and \"tile\", want one of them"
+      ),
+      (
+        #"{"host": "1", "rendermode": "fit"}"#,
+        "views[1].rendermode: unknown key; did you mean \"renderMode\"?"
+      ),
+      (
+        #"{"host": "1", "left": 4}"#,
+        "views[1].left: unknown key; known here are host, x, y, width, height, renderMode,"
+          + " background, zOrder"
+      ),
+      (#"{"host": "1", "hosts": "all"}"#, "views[1].hosts: belongs to a view with \"tile\""),
+      (#"{"host": "1", "gap": 4}"#, "views[1].gap: belongs to a view with \"tile\""),
+      (#"{"host": "1", "x": 1, "x": 1}"#, "views[1].x: given twice"),
+      (#"{"host": "1", "alpha": 0.5}"#, "views[1].alpha: not supported by this version of retile"),
+      (
+        #"{"tile": "row", "hosts": "all", "padding": 2}"#,
+        "views[1].padding: not supported by this version of retile"
+      ),
+    ]
+    expect(cases) { "{\"views\": [{\"host\": \"1\"}, \($0)]}" }
+    for key in ["mirror", "cornerRadius", "border", "crop", "placeholder", "label"] {
+      #expect(
+        message("{\"views\": [{\"host\": \"1\", \"\(key)\": 1}]}")
+          == "talk.json: views[0].\(key): not supported by this version of retile")
+    }
+  }
+
+  @Test func theValuesOfAView() {
+    let place =
+      "want pixels from -1000000 to 1000000, or a share such as \"50%\", from -10000% to 10000%"
+    let extent = "want pixels from 1 to 1000000, or a share such as \"50%\", above 0% up to 10000%"
+    let modes =
+      "want \"hidden\" (or \"cover\"), \"fit\" (or \"contain\") or \"fill\" (or \"stretch\")"
+    let cases = [
+      (#""x": "5px""#, "views[0].x: found \"5px\", \(place)"),
+      (#""x": 1000001"#, "views[0].x: found 1000001, \(place)"),
+      (#""y": "10001%""#, "views[0].y: found \"10001%\", \(place)"),
+      (#""y": true"#, "views[0].y: found true, \(place)"),
+      (#""width": 0"#, "views[0].width: found 0, \(extent)"),
+      (#""width": 0.5"#, "views[0].width: found 0.5, \(extent)"),
+      (#""width": -4"#, "views[0].width: found -4, \(extent)"),
+      (#""height": "0%""#, "views[0].height: found \"0%\", \(extent)"),
+      (#""height": []"#, "views[0].height: found an empty list, \(extent)"),
+      (#""renderMode": "crop""#, "views[0].renderMode: found \"crop\", \(modes)"),
+      (#""renderMode": 2"#, "views[0].renderMode: found 2, \(modes)"),
+      (
+        #""background": "\#(String(repeating: "a", count: 50))""#,
+        "views[0].background: found \"\(String(repeating: "a", count: 40))…\","
+          + " want a colour such as \"#1a2b3c\""
+      ),
+      (
+        #""zOrder": 1.5"#,
+        "views[0].zOrder: found 1.5, want a whole number from -1000000 to 1000000"
+      ),
+    ]
+    expect(cases) { "{\"views\": [{\"host\": \"1\", \($0)}]}" }
+  }
+
+  @Test func whoIsShown() {
+    let list = "want \"rest\", \"all\" or a list of hosts such as [\"1003\", \"#2\"]"
+    let cases = [
+      (#""host": 1003"#, "views[0].host: found 1003, want it as text: \"1003\""),
+      (#""host": """#, "views[0].host: found \"\", want a host as text: \"1003\" or \"#1\""),
+      (#""host": ["1"]"#, "views[0].host: found a list, want a host as text: \"1003\" or \"#1\""),
+      (##""host": "#0""##, "views[0].host: found \"#0\", want \"#n\" with n from 1 to 1000000"),
+      (
+        #""host": "rest""#,
+        "views[0].host: found \"rest\", want one host; \"rest\" is for \"hosts\" of a view with"
+          + " \"tile\", alone"
+      ),
+      (
+        #""tile": "spiral", "hosts": "all""#,
+        "views[0].tile: found \"spiral\", want \"grid\", \"row\" or \"column\""
+      ),
+      (#""tile": "row""#, "views[0].hosts: missing, \(list)"),
+      (#""tile": "row", "hosts": "1003""#, "views[0].hosts: found \"1003\", \(list)"),
+      (#""tile": "row", "hosts": []"#, "views[0].hosts: found an empty list, \(list)"),
+      (
+        #""tile": "row", "hosts": ["1", 2]"#,
+        "views[0].hosts[1]: found 2, want it as text: \"2\""
+      ),
+      (
+        #""tile": "row", "hosts": ["1", "all"]"#,
+        "views[0].hosts[1]: found \"all\", want one host; \"all\" is for \"hosts\" of a view with"
+          + " \"tile\", alone"
+      ),
+      (
+        #""tile": "row", "hosts": "all", "gap": "5%""#,
+        "views[0].gap: found \"5%\", want whole pixels from 0 to 16384"
+      ),
+      (
+        #""tile": "row", "hosts": "all", "gap": -1"#,
+        "views[0].gap: found -1, want whole pixels from 0 to 16384"
+      ),
+    ]
+    expect(cases) { "{\"views\": [{\($0)}]}" }
+    let hosts = Array(repeating: #""1""#, count: 1025).joined(separator: ",")
+    #expect(
+      message("{\"views\": [{\"tile\": \"row\", \"hosts\": [\(hosts)]}]}")
+        == "talk.json: views[0].hosts: found 1025 entries, want at most 1024")
+  }
+
+  @Test func thePresets() {
+    let share = "want a share between 0% and 100%, such as \"75%\""
+    expect([
+      (#"{"preset": "gird"}"#, "preset: found \"gird\", want \"grid\" or \"spotlight\""),
+      (#"{"preset": 1}"#, "preset: found 1, want \"grid\" or \"spotlight\""),
+      (
+        #"{"preset": "grid", "share": "50%"}"#, "share: belongs to the preset \"spotlight\""
+      ),
+      (
+        ##"{"preset": "grid", "background": "#000000"}"##,
+        "background: belongs to \"canvas\" or a view"
+      ),
+      (#"{"preset": "spotlight", "shar": 1}"#, "shar: unknown key; did you mean \"share\"?"),
+      (#"{"preset": "spotlight", "share": "100%"}"#, "share: found \"100%\", \(share)"),
+      (#"{"preset": "spotlight", "share": 0.75}"#, "share: found 0.75, \(share)"),
+      (#"{"preset": "spotlight", "share": "0%"}"#, "share: found \"0%\", \(share)"),
+    ])
+    for name in ["sidebar", "pip", "pk", "classroom"] {
+      #expect(
+        message("{\"preset\": \"\(name)\"}")
+          == "talk.json: preset: \"\(name)\" is not supported by this version of retile,"
+          + " want \"grid\" or \"spotlight\"")
+    }
+  }
+}
