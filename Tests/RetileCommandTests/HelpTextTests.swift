@@ -2,7 +2,7 @@ import RetileCommand
 import Testing
 
 @Suite struct HelpTextTests {
-  private let commands: [CommandSpec] = [.inspect, .render, .split, .snapshot, .layoutShow]
+  private let commands: [CommandSpec] = .all
 
   @Test func aCommandsHelpIsMadeFromItsTable() {
     let spec = CommandSpec(
