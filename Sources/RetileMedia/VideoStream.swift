@@ -19,6 +19,20 @@ package struct VideoStream: Sendable {
   package let extradata: [UInt8]
   /// The container's length, if it knows.
   package let duration: MediaTime?
+
+  package init(
+    index: Int, codecName: String, codec: VideoCodec?, size: Size, timeBase: Ratio,
+    frameRate: Ratio, extradata: [UInt8], duration: MediaTime?
+  ) {
+    self.index = index
+    self.codecName = codecName
+    self.codec = codec
+    self.size = size
+    self.timeBase = timeBase
+    self.frameRate = frameRate
+    self.extradata = extradata
+    self.duration = duration
+  }
 }
 
 /// A fraction of whole numbers with a positive denominator.
