@@ -2,7 +2,7 @@ import RetileCommand
 import Testing
 
 @Suite struct HelpTextTests {
-  private let commands: [CommandSpec] = .all
+  private let commands = Tool.commands
 
   @Test func aCommandsHelpIsMadeFromItsTable() {
     let spec = CommandSpec(

@@ -28,7 +28,7 @@ package enum CommandReference {
     text += spec.summary.prefix(1).uppercased() + spec.summary.dropFirst() + ".\n\n"
     text += "    retile \(spec.name) \(spec.usage)\n\n"
     if !spec.examples.isEmpty { text += examples(spec.examples) }
-    for paragraph in spec.discussion { text += paragraph + "\n\n" }
+    for paragraph in spec.discussion { text += cell(paragraph) + "\n\n" }
     if !spec.positionals.isEmpty {
       text += table("argument", spec.positionals.map { ($0.name, $0.help) })
     }
@@ -50,7 +50,7 @@ package enum CommandReference {
     return text + "\n"
   }
 
-  /// Text that stays within one cell and shows as it is.
+  /// Text that stays within one cell of a table, and is taken for no HTML.
   private static func cell(_ text: String) -> String {
     var result = ""
     for character in text {

@@ -11,7 +11,7 @@ extension CommandSpec {
           + "--size 640x360"),
     ],
     discussion: [
-      "The files are DIR/<host>/<nnn>.<format>: a new one begins when the host's size changes, and "
+      "The files are DIR/HOST/000.y4m, 001.y4m …: a new one begins when the host's size changes, and "
         + "frames without the host are left out. DIR/manifest.json lists them with their frames and "
         + "times."
     ],
