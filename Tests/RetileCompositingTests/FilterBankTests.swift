@@ -23,7 +23,7 @@ import Testing
 
   private let shapes = [
     (1, 1), (1, 9), (9, 1), (2, 3), (3, 2), (7, 16), (16, 7), (64, 9), (50, 100), (100, 50),
-    (333, 10), (1000, 3), (5, 33),
+    (333, 10), (1000, 3), (5, 33), (6, 1), (60, 10), (70, 5),
   ]
 
   @Test func weightsOfEverySampleSumToOneAndStayInside() {
