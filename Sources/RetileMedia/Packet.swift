@@ -8,7 +8,11 @@ package final class Packet: @unchecked Sendable {
   // Written only before the packet leaves `MediaInput`, and by the decoder that takes it last.
   let pointer: UnsafeMutablePointer<AVPacket>
 
-  init(pointer: UnsafeMutablePointer<AVPacket>) { self.pointer = pointer }
+  /// An empty packet; nil if there is no memory.
+  init?() {
+    guard let pointer = av_packet_alloc() else { return nil }
+    self.pointer = pointer
+  }
 
   deinit {
     var packet: UnsafeMutablePointer<AVPacket>? = pointer
@@ -35,7 +39,7 @@ package final class Packet: @unchecked Sendable {
   /// The demuxer found it damaged or cut off.
   package var isCorrupt: Bool { pointer.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
 
-  package var byteCount: Int { Int(pointer.pointee.size) }
+  package var byteCount: Int { max(0, Int(pointer.pointee.size)) }
 
   /// Calls `body` with the packet's bytes; the pointer ends with the call.
   package func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
