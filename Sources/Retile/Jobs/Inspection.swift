@@ -139,9 +139,10 @@ private struct TrackScan {
     guard let own = facts.removeValue(forKey: place.token) else { return }
     if detail == .everyMessage { messages += own.layouts }
     guard let frame = place.frame, frame == frames else { return }
-    let time = clock.time(pts: own.pts, index: frame, frameRate: stream.frameRate)
+    let (time, frameEnd) = clock.span(
+      pts: own.pts, duration: own.duration, index: frame, frameRate: stream.frameRate)
     frames = frame + 1
-    end = time + clock.duration(ticks: own.duration)
+    end = frameEnd
     let state = follower.advance(
       to: own.position, frame: frame, time: time, picture: stream.size)
     if let layout = state.layout, messages.isEmpty {

@@ -137,7 +137,7 @@ struct Shutter {
   /// The stills of the last picture; it is on the screen for its own duration.
   mutating func finish(path: String, frames: Int) throws -> [TimedPicture] {
     guard let last = previous, !isDone || onChange else { return [] }
-    let end = last.time + last.duration
+    let end = last.end
     let stills = due { point in
       switch point {
       case .frame(let index): index == last.index

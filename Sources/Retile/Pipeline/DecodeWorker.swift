@@ -132,9 +132,9 @@ final class DecodeWorker: @unchecked Sendable {
     let index = summary.frames
     summary.frames += 1
     if picture.isDamaged { summary.damagedFrames += 1 }
-    let time = clock.time(pts: known?.pts, index: index, frameRate: stream.frameRate)
-    let duration = clock.duration(ticks: known?.duration)
-    summary.end = time + duration
+    let (time, end) = clock.span(
+      pts: known?.pts, duration: known?.duration, index: index, frameRate: stream.frameRate)
+    summary.end = end
     let position = known?.position ?? PicturePosition(sequence: Int.max, order: Int.max)
     let layout = follower.advance(
       to: position, frame: index, time: time, picture: picture.size)
@@ -147,7 +147,7 @@ final class DecodeWorker: @unchecked Sendable {
     }
     let frame = try normaliser.normalise(picture)
     let timed = TimedPicture(
-      frame: frame, index: index, time: time, duration: duration, layout: layout)
+      frame: frame, index: index, time: time, end: end, layout: layout)
     if !queue.send(timed) { throw Stop.enough }
   }
 
