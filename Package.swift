@@ -93,7 +93,12 @@ let package = Package(
       ["RetileCompositing", "RetilePixels", "RetileFrames", "TestSupport"]),
     tests("RetileMediaTests", ["RetileMedia", "RetileBitstream", "RetileFrames", "TestSupport"]),
     tests("RetileSinksTests", ["RetileSinks", "RetileFrames", "TestSupport"]),
-    tests("RetileTests", ["Retile", "RetileFrames", "RetileTracks", "RetileViews", "TestSupport"]),
+    tests(
+      "RetileTests",
+      [
+        "Retile", "RetileFrames", "RetileBitstream", "RetileMedia", "RetileTracks", "RetileViews",
+        "TestSupport",
+      ]),
     tests("RetileCommandTests", ["RetileCommand", "Retile", "RetileFrames", "TestSupport"]),
     // The built tool as a user meets it, judged by ffmpeg.
     tests("EndToEndTests", ["RetileFrames", "RetileJSON", "TestSupport"]),

@@ -46,8 +46,9 @@ package enum FilterBank {
   // numbers that sum to `TapTable.unity`.
   //
   // Rounded cumulatively from both ends towards the position, what is left goes to the nearest
-  // sample: no stretch of the filter is off by more than one unit, however many taps there are. Two
-  // samples at the same distance share it; then both sides are alike, so what is left is even.
+  // sample: no stretch of the filter is off by more than one unit, however many taps there are.
+  // Both ends are treated alike, so mirrored positions have mirrored weights. (Half way between two
+  // samples it does not matter which is called the nearest: each side sums to exactly one half.)
   private static func weights(
     at numerator: Int, _ positions: SamplePositions
   ) -> (first: Int, weights: [Int]) {
@@ -59,16 +60,7 @@ package enum FilterBank {
     let raw = (first..<end).map { radius - abs($0 * denominator - numerator) }
     let total = raw.reduce(0, +)
 
-    let below = floorDivide(numerator, denominator)
-    let remainder = numerator - below * denominator
-    let nearest =
-      if 2 * remainder < denominator {
-        below...below
-      } else if 2 * remainder > denominator {
-        (below + 1)...(below + 1)
-      } else {
-        below...(below + 1)
-      }
+    let nearest = floorDivide(2 * numerator + denominator, 2 * denominator) - first
     var weights = [Int](repeating: 0, count: raw.count)
     var left = TapTable.unity
     func spread(_ indices: some Sequence<Int>) {
@@ -82,9 +74,9 @@ package enum FilterBank {
       }
       left -= given
     }
-    spread(0..<(nearest.lowerBound - first))
-    spread(((nearest.upperBound - first + 1)..<raw.count).reversed())
-    for sample in nearest { weights[sample - first] = left / nearest.count }
+    spread(0..<nearest)
+    spread(((nearest + 1)..<raw.count).reversed())
+    weights[nearest] = left
     return (first, weights)
   }
 

@@ -16,17 +16,14 @@ public struct MediaTime: Hashable, Comparable, Sendable, CustomStringConvertible
   /// is not positive.
   public init?(ticks: Int64, numerator: Int64, denominator: Int64) {
     guard denominator > 0 else { return nil }
-    let (scale, overflow) = numerator.multipliedReportingOverflow(by: 1_000_000)
+    // More than 128 bits divided by a 64-bit denominator would not fit either.
+    let (product, overflow) = (Int128(ticks) * Int128(numerator))
+      .multipliedReportingOverflow(by: 1_000_000)
     guard !overflow else { return nil }
-    let product = ticks.multipliedFullWidth(by: scale)
-    // The quotient has to fit: |high| must be below denominator / 2.
-    let limit = denominator / 2
-    guard product.high < limit, product.high >= -limit else { return nil }
-    let (quotient, remainder) = denominator.dividingFullWidth(product)
-    let isHalfOrMore = remainder.magnitude >= UInt64(denominator) - remainder.magnitude
-    let away: Int64 = isHalfOrMore ? (product.high < 0 ? -1 : 1) : 0
-    let (rounded, carried) = quotient.addingReportingOverflow(away)
-    guard !carried else { return nil }
+    let (quotient, remainder) = product.quotientAndRemainder(dividingBy: Int128(denominator))
+    let isHalfOrMore = 2 * remainder.magnitude >= denominator.magnitude
+    let away: Int128 = isHalfOrMore ? product.signum() : 0
+    guard let rounded = Int64(exactly: quotient + away) else { return nil }
     self.init(microseconds: rounded)
   }
 

@@ -5,13 +5,14 @@ extension JSONParser {
   mutating func string() throws(JSONError) -> String {
     index += 1
     let start = index
-    skipPlainBytes()
+    let isASCII = skipPlainBytes()
+    let plain = UnsafeBufferPointer(rebasing: bytes[start..<index])
     // Most strings have no escape: their bytes are decoded where they are.
     if try peek() == UInt8(ascii: "\"") {
       index += 1
-      return try decode(bytes[start..<index - 1], start: start)
+      return isASCII ? String(decoding: plain, as: UTF8.self) : try decode(plain, start: start)
     }
-    var text = Array(bytes[start..<index])
+    var text = Array(plain)
     while true {
       switch try peek() {
       case UInt8(ascii: "\""):
@@ -31,12 +32,18 @@ extension JSONParser {
   }
 
   /// Stops at a quotation mark, a backslash, a control character or the end.
-  private mutating func skipPlainBytes() {
+  ///
+  /// - Returns: true if all that was skipped is ASCII.
+  @discardableResult
+  private mutating func skipPlainBytes() -> Bool {
+    var seen: UInt8 = 0
     while index < bytes.count {
       let byte = bytes[index]
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return }
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+      seen |= byte
       index += 1
     }
+    return seen < 0x80
   }
 
   private func decode(_ text: some Sequence<UInt8> & Collection<UInt8>, start: Int)

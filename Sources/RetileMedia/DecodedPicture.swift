@@ -29,7 +29,7 @@ package final class DecodedPicture: @unchecked Sendable {
       || pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0
   }
 
-  /// FFmpeg's name of the pixel format: `yuv420p`, `yuv420p10le` …
+  /// FFmpeg's name of the pixel format, such as `yuv420p10le`.
   package var pixelFormatName: String {
     av_get_pix_fmt_name(pixelFormat).map { String(cString: $0) } ?? "unknown"
   }

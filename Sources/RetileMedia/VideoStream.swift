@@ -5,7 +5,7 @@ package import RetileFrames
 package struct VideoStream: Sendable {
   /// The stream's index in the container.
   package let index: Int
-  /// FFmpeg's name of the codec: `h264`, `hevc`, `vp9` …
+  /// FFmpeg's name of the codec, such as `h264` or `hevc`.
   package let codecName: String
   /// The codec if it carries SEI that we read.
   package let codec: VideoCodec?
@@ -19,6 +19,20 @@ package struct VideoStream: Sendable {
   package let extradata: [UInt8]
   /// The container's length, if it knows.
   package let duration: MediaTime?
+
+  package init(
+    index: Int, codecName: String, codec: VideoCodec?, size: Size, timeBase: Ratio,
+    frameRate: Ratio, extradata: [UInt8], duration: MediaTime?
+  ) {
+    self.index = index
+    self.codecName = codecName
+    self.codec = codec
+    self.size = size
+    self.timeBase = timeBase
+    self.frameRate = frameRate
+    self.extradata = extradata
+    self.duration = duration
+  }
 }
 
 /// A fraction of whole numbers with a positive denominator.

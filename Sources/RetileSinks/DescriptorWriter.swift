@@ -2,8 +2,9 @@ import Glibc
 
 /// Writing all of a buffer, whatever the system does with it.
 enum DescriptorWriter {
-  /// Writes every byte: goes on after interruptions and short writes, waits where the descriptor
-  /// does not block. A reader that went away is an error (`EPIPE`) and no signal, for the tool and
+  /// Writes every byte: goes on after interruptions and short writes, waits where it may not block.
+  ///
+  /// A reader that went away is an error (`EPIPE`) and no signal, for the tool and
   /// for every program that uses the library. The C function is `write`.
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Errno? {
     withoutPipeSignal {

@@ -84,7 +84,9 @@ enum Destination {
     }
   }
 
-  /// What a symbolic link points at, as a path from where we are. The C function is `readlink`.
+  /// What a symbolic link points at, as a path from where we are.
+  ///
+  /// The C function is `readlink`.
   private static func followed(
     _ link: FilePath, for path: FilePath
   ) throws(SinkError) -> FilePath {

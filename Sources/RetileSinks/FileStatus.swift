@@ -57,7 +57,9 @@ struct FileStatus {
     group = status.st_gid
   }
 
-  /// The file at the end of all links, or the link itself. The C functions are `stat` and `lstat`.
+  /// The file at the end of all links, or the link itself.
+  ///
+  /// The C functions are `stat` and `lstat`.
   static func of(_ path: FilePath, followingLinks: Bool = true) -> Result<FileStatus, Errno> {
     var status = stat()
     let result = path.withCString { followingLinks ? stat($0, &status) : lstat($0, &status) }

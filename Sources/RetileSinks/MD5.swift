@@ -4,7 +4,9 @@ import CFFmpeg
 package final class MD5 {
   private let context: OpaquePointer
 
-  /// Nil if there is no memory. The C functions are `av_md5_alloc` and `av_md5_init`.
+  /// Starts a hash; nil if there is no memory.
+  ///
+  /// The C functions are `av_md5_alloc` and `av_md5_init`.
   package init?() {
     guard let context = av_md5_alloc() else { return nil }
     self.context = context
@@ -13,13 +15,17 @@ package final class MD5 {
 
   deinit { av_free(UnsafeMutableRawPointer(context)) }
 
-  /// Appends bytes. The C function is `av_md5_update`.
+  /// Appends bytes.
+  ///
+  /// The C function is `av_md5_update`.
   package func update(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let base = bytes.baseAddress else { return }
     av_md5_update(context, base, bytes.count)
   }
 
-  /// The digest as 32 lower-case digits, and a fresh start. The C function is `av_md5_final`.
+  /// The digest as 32 lower-case digits, and a fresh start.
+  ///
+  /// The C function is `av_md5_final`.
   package func finish() -> String {
     var digest = [UInt8](repeating: 0, count: 16)
     av_md5_final(context, &digest)

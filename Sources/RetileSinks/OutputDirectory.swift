@@ -2,7 +2,9 @@ import Glibc
 
 /// Directories that outputs are sorted into.
 package enum OutputDirectory {
-  /// Makes a directory that may exist already; its parent has to. The C function is `mkdir`.
+  /// Makes a directory that may exist already; its parent has to.
+  ///
+  /// The C function is `mkdir`.
   package static func make(_ path: FilePath) throws(SinkError) {
     guard !path.isImpossible else { throw .notAFileName(path) }
     if path.withCString({ mkdir($0, 0o777) }) == 0 { return }

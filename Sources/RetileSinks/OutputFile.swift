@@ -21,7 +21,7 @@ package final class OutputFile {
   /// Small pieces are gathered until there are this many bytes.
   private static let bufferSize = 1 << 18
 
-  /// Opens an output. Opening a named pipe waits for its reader.
+  /// Opens an output; a named pipe waits for its reader.
   package init(_ path: FilePath, _ options: OutputOptions = OutputOptions()) throws(SinkError) {
     self.path = path
     self.options = options
@@ -89,7 +89,7 @@ package final class OutputFile {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes what is left, closes, and gives the file its name. After an error nothing is there.
+  /// Writes what is left, closes, and gives the file its name; after an error nothing is there.
   package func finish() throws(SinkError) {
     do throws(SinkError) {
       try flush()
@@ -112,7 +112,9 @@ package final class OutputFile {
     }
   }
 
-  /// Gives up: removes what was written aside. Harmless after `finish()` and a second time.
+  /// Gives up: removes what was written aside.
+  ///
+  /// Harmless after `finish()` and a second time.
   package func cancel() {
     buffer = []
     switch state {
@@ -164,8 +166,9 @@ package final class OutputFile {
     }
   }
 
-  /// Renames without replacing: a second link, which fails where the name is taken. File systems
-  /// without links get the name reserved by an empty file first.
+  /// Renames without replacing: a second link, which fails where the name is taken.
+  ///
+  /// File systems without links get the name reserved by an empty file first.
   private func renameNew(_ from: UnsafePointer<CChar>, _ to: UnsafePointer<CChar>) -> Int32 {
     if link(from, to) == 0 { return unlink(from) }
     guard errno == EPERM || errno == ENOTSUP || errno == ENOSYS else { return -1 }

@@ -1,5 +1,5 @@
-import RetileCompositing
 package import RetileFrames
+import RetilePixels
 
 /// One PNG, or a numbered one for each frame.
 package final class PNGSink: FrameSink {

@@ -1,6 +1,6 @@
 /// SHA-256 (FIPS 180-4, clause 6.2), for short texts.
-enum SHA256 {
-  static func digest(_ message: [UInt8]) -> [UInt8] {
+package enum SHA256 {
+  package static func digest(_ message: [UInt8]) -> [UInt8] {
     var state = initial
     for block in blocks(padded(message)) { mix(block, into: &state) }
     return state.flatMap(bytes)

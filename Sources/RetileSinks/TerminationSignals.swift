@@ -3,10 +3,9 @@ package import Glibc
 /// What SIGINT, SIGTERM and SIGHUP do to a tool: its unfinished files go, then it ends by the
 /// signal, as its parent expects.
 package enum TerminationSignals {
-  /// Lets one thread of its own wait for the signals, and holds them back from all threads that are
-  /// started later. To be called by the main thread, before there are others.
+  /// Lets one thread of its own wait for the signals, and holds them back from all later threads.
   ///
-  /// A signal that is ignored already (`nohup`) stays ignored.
+  /// To be called by the main thread, before there are others. A signal that is ignored already (`nohup`) stays ignored.
   /// - Returns: the thread, or nil if none could be started (signals then act as ever).
   @discardableResult
   package static func watch() -> pthread_t? {

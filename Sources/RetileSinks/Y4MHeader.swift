@@ -27,8 +27,10 @@ package struct Y4MHeader: Hashable, Sendable {
     return whole.utf8.count <= Self.maximumLength ? whole : start + end
   }
 
-  /// Sub-sampling and siting. The format has words for three sitings of 4:2:0; FFmpeg says the
-  /// word for centre for all others, and so does this.
+  /// Sub-sampling and siting.
+  ///
+  /// The format has words for three sitings of 4:2:0; for all others FFmpeg says the word for
+  /// centre, and so does this.
   private var colorSpace: String {
     switch format.subsampling {
     case .yuv420:

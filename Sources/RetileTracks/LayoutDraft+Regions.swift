@@ -58,9 +58,8 @@ extension HostRegion {
     }
     let account = try fields.optional("suid", "a text or a whole number", Self.account)
       .flatMap { $0.isEmpty ? nil : $0 }
-    let expectedID = "a whole number from 0 to \(UInt32.max) or a text"
-    let uid = try fields.optional("uid", expectedID, Self.id).flatMap { $0.isEmpty ? nil : $0 }
-    guard let id = uid ?? account else { throw fields.error("uid", expected: expectedID) }
+    let uid = try fields.optional("uid", Self.expectedID, Self.id).flatMap { $0.isEmpty ? nil : $0 }
+    guard let id = uid ?? account else { throw fields.error("uid", expected: Self.expectedID) }
     // Both spellings occur, even in one message.
     let zOrderKey = fields["zorder"] == nil ? "zOrder" : "zorder"
     self.init(
@@ -71,6 +70,8 @@ extension HostRegion {
       alpha: try fields.optional("alpha", "a number") { $0.double } ?? 1,
       volume: fields["volume"]?.int)
   }
+
+  private static let expectedID = "a whole number from 0 to \(UInt32.max) or a text"
 
   private static func account(_ value: JSONValue) -> String? {
     value.string ?? value.int.map { String($0) }

@@ -108,7 +108,6 @@ extension HostRegion {
         $0.double.flatMap { range.contains($0) ? $0 : nil }
       }
     }
-    let states = VideoState.allCases.map(\.rawValue).joined(separator: ", ")
     self.init(
       id: try fields.required("id", "a text that is not empty") {
         $0.string.flatMap { $0.isEmpty ? nil : $0 }
@@ -122,8 +121,11 @@ extension HostRegion {
         $0.double.flatMap { (0...1).contains($0) ? $0 : nil }
       } ?? 1,
       volume: try fields.optional("volume", "a whole number") { $0.int },
-      videoState: try fields.optional("videoState", "one of \(states)") {
+      videoState: try fields.optional("videoState", Self.expectedState) {
         $0.string.flatMap { VideoState(rawValue: $0) }
       } ?? .normal)
   }
+
+  private static let expectedState =
+    "one of " + VideoState.allCases.map(\.rawValue).joined(separator: ", ")
 }

@@ -10,7 +10,7 @@ public struct LayoutPreview: Sendable {
 
   /// One host in one rectangle of the canvas.
   public struct View: Hashable, Sendable {
-    /// `1`, `2` …
+    /// The number of the host as text, from 1.
     public let host: String
     /// On the canvas; may leave it.
     public let rect: Rect

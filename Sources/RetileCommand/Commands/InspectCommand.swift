@@ -1,6 +1,6 @@
 import Retile
 
-/// `retile inspect INPUT …`
+/// Runs `retile inspect INPUT`.
 enum InspectCommand {
   private enum Format: String, CaseIterable { case table, jsonl }
 

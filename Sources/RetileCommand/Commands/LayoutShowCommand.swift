@@ -1,7 +1,7 @@
 import Retile
 import RetileJSON
 
-/// `retile layout show [LAYOUT]`
+/// Runs `retile layout show [LAYOUT]`.
 enum LayoutShowCommand {
   private enum Format: String, CaseIterable { case table, json }
 

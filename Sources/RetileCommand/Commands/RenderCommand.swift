@@ -1,6 +1,6 @@
 import Retile
 
-/// `retile render INPUT --layout L -o OUT …`
+/// Runs `retile render INPUT --layout L -o OUT`.
 enum RenderCommand {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws {
     let job = RenderJob(

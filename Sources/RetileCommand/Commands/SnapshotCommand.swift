@@ -1,6 +1,6 @@
 import Retile
 
-/// `retile snapshot INPUT --at T -o OUT.png …`
+/// Runs `retile snapshot INPUT --at T -o OUT`.
 enum SnapshotCommand {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws {
     try arguments.exclude("--layout", "--host")

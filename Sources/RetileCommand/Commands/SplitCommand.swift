@@ -1,6 +1,6 @@
 import Retile
 
-/// `retile split INPUT -o DIR …`
+/// Runs `retile split INPUT -o DIR`.
 enum SplitCommand {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws {
     var job = SplitJob(
