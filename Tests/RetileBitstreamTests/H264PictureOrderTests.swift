@@ -15,6 +15,7 @@ struct H264PictureOrderTests {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: raw)))
     // The grey of the top field, which every frame has.
     let decoded = stride(from: 0, to: bytes.count, by: 16 * 32 * 3 / 2).map { bytes[$0] }
+    try #require(decoded.count > 10)
     let judged = try JudgedStream(path, codec: .h264)
     let read = ReadStream(judged.packets, codec: .h264)
     #expect(read.units.allSatisfy { $0.faults.isEmpty }, "\(name)")
@@ -145,6 +146,38 @@ struct H264PictureOrderTests {
         if isReference { frameNum = (frameNum + 1) % 16 }
       }
       try check(stream, greys: greys, "cycle-\(fields)")
+    }
+  }
+
+  @Test func bothFieldsInOnePacketAreOnePicture() throws {
+    let (stream, _) = grouped(.lsb(bits: 6), fields: true, idrPeriod: 3)
+    let path = FFmpegTool.path("pairs.h264")
+    try Data(stream.bytes).write(to: URL(fileURLWithPath: path))
+    let packets = try JudgedStream(path, codec: .h264).packets
+    let pairs = stride(from: 0, to: packets.count, by: 2).map { packets[$0] + packets[$0 + 1] }
+    let separate = ReadStream(packets, codec: .h264)
+    let joined = ReadStream(pairs, codec: .h264)
+    #expect(joined.units.allSatisfy { $0.faults.isEmpty && $0.picture?.structure == .frame })
+    #expect(joined.frames == separate.frames.map { $0 / 2 })
+    #expect(separate.units.map { $0.picture?.isSecondField } == packets.indices.map { $0 % 2 == 1 })
+    #expect(
+      separate.units.map(\.picture?.position)
+        == packets.indices.map {
+          joined.units[$0 / 2].picture?.position
+        })
+  }
+
+  @Test func aFieldWithoutItsOtherHalfIsNotShown() throws {
+    let (stream, greys) = grouped(.lsb(bits: 8), fields: true)
+    for lost in [
+      [9], [8], [9, 33], [40, 41], [12, 40], [11, 13], [10, 12, 14], [97], [1], [0],
+      [16, 17, 18, 19, 21, 23, 25], [40, 42, 44, 46],
+    ] {
+      var shortened = IntraPCMStream(.lsb(bits: 8))
+      shortened.replaceUnits(
+        stream.units.enumerated().filter { !lost.contains($0.offset - 2) }.map(\.element))
+      let left = greys.enumerated().filter { !lost.contains($0.offset) }.map(\.element)
+      try check(shortened, greys: left, "lost-\(lost)")
     }
   }
 }

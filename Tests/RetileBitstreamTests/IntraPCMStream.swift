@@ -142,6 +142,8 @@ struct IntraPCMStream {
     pictures += 1
   }
 
+  mutating func replaceUnits(_ units: [[UInt8]]) { self.units = units }
+
   /// In Annex B, an access unit delimiter before each picture or field.
   var bytes: [UInt8] {
     units.enumerated().flatMap { index, unit in
