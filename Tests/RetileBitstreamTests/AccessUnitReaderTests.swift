@@ -116,6 +116,23 @@ struct AccessUnitReaderTests {
     }
   }
 
+  @Test func aRawStreamThatIsCutOffKeepsItsLastPicture() throws {
+    for (codec, encoder, suffix) in [
+      (VideoCodec.h264, "libx264", "h264"), (.h265, "libx265", "hevc"),
+    ] {
+      let path = try FFmpegTool.encode(
+        30, ["-c:v", encoder, "-bf", "2"], to: "whole-raw.\(suffix)")
+      let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+      for lost in [3, 20, 60, 200, 500, 1000] {
+        let cut = FFmpegTool.path("cut-\(lost).\(suffix)")
+        try whole.dropLast(lost).write(to: URL(fileURLWithPath: cut))
+        let judged = try JudgedStream(cut, codec: codec)
+        let read = ReadStream(judged.packets, codec: codec)
+        #expect(read.frames == judged.frames, "\(suffix) \(lost)")
+      }
+    }
+  }
+
   @Test func prefixesAndMutationsOfPacketsNeitherTrapNorLoop() throws {
     var random = SeededGenerator(seed: 5)
     for (codec, name, options) in [
