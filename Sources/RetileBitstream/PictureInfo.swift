@@ -37,17 +37,6 @@ package struct PictureInfo: Equatable, Sendable {
   package var discardedBefore: Int
 
   package init(
-    position: PicturePosition, structure: Structure, entry: Entry? = nil,
-    visibility: Visibility, discardedBefore: Int = 0
-  ) {
-    self.position = position
-    self.structure = structure
-    self.entry = entry
-    self.visibility = visibility
-    self.discardedBefore = discardedBefore
-  }
-
-  package init(
     position: PicturePosition, structure: Structure = .frame, entry: Entry? = nil,
     visibility: Visibility = .shown, discardedBefore: Int = 0
   ) {
