@@ -1,5 +1,6 @@
 import Foundation
 import RetileBitstream
+import TestSupport
 import Testing
 
 struct AccessUnitReaderTests {
