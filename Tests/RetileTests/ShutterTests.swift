@@ -14,7 +14,7 @@ struct ShutterTests {
     return TimedPicture(
       frame: FrameBuffer(format).freeze(), index: index,
       time: MediaTime(microseconds: Int64(index) * 40_000),
-      duration: MediaTime(microseconds: 40_000),
+      end: MediaTime(microseconds: Int64(index + 1) * 40_000),
       layout: LayoutState(
         revision: revision, changeCount: revision,
         content: layout ? .layout(source) : .whole, present: []))

@@ -16,7 +16,7 @@ struct StreamClockTests {
     let stream = stream(Ratio(1, 90_000), rate: Ratio(30_000, 1001))
     var clock = StreamClock(stream)
     let times = [3003, 6006, 9009, 12012].enumerated().map {
-      clock.time(pts: $1, index: $0, frameRate: stream.frameRate).microseconds
+      clock.span(pts: $1, duration: nil, index: $0, frameRate: stream.frameRate).start.microseconds
     }
     // 3003 / 90000 s = 33366.67 µs a frame.
     #expect(times == [0, 33_367, 66_733, 100_100])
@@ -26,7 +26,7 @@ struct StreamClockTests {
     let stream = stream(Ratio(1, 1_200_000), rate: Ratio(30_000, 1001))
     var clock = StreamClock(stream)
     let times = (0..<4).map {
-      clock.time(pts: nil, index: $0, frameRate: stream.frameRate).microseconds
+      clock.span(pts: nil, duration: 1, index: $0, frameRate: stream.frameRate).start.microseconds
     }
     #expect(times == [0, 33_367, 66_733, 100_100])
   }
@@ -35,7 +35,7 @@ struct StreamClockTests {
     let stream = stream(Ratio(1, 1000))
     var clock = StreamClock(stream)
     let times = [Int64?.some(80), 120, nil, 200].enumerated().map {
-      clock.time(pts: $1, index: $0, frameRate: stream.frameRate).microseconds
+      clock.span(pts: $1, duration: nil, index: $0, frameRate: stream.frameRate).start.microseconds
     }
     #expect(times == [0, 40_000, 80_000, 120_000])
   }
@@ -44,9 +44,22 @@ struct StreamClockTests {
     let stream = stream(Ratio(1, 1))
     var clock = StreamClock(stream)
     for (index, pts) in [Int64.min + 1, .max, 0, .min, .max].enumerated() {
-      _ = clock.time(pts: pts, index: index, frameRate: stream.frameRate)
+      let span = clock.span(
+        pts: pts, duration: .max, index: index, frameRate: stream.frameRate)
+      #expect(span.end >= span.start)
     }
-    #expect(clock.duration(ticks: .max) > .zero)
-    #expect(clock.duration(ticks: 0) == MediaTime(microseconds: 40_000))
+  }
+
+  @Test func aFrameEndsWhereTheNextOneBegins() {
+    let stream = stream(Ratio(1, 90_000), rate: Ratio(30, 1))
+    var clock = StreamClock(stream)
+    var last = MediaTime.zero
+    for index in 0..<40 {
+      let span = clock.span(
+        pts: Int64(index) * 3000 + 7, duration: 3000, index: index, frameRate: stream.frameRate)
+      #expect(span.start == last)
+      last = span.end
+    }
+    #expect(last.description == "1.333333")
   }
 }

@@ -7,9 +7,9 @@ struct CodedPicture: Sendable {
   let packet: Packet
   /// Counts the packets of the stream from 0: the number that the decoder carries along.
   let number: Int
-  /// Where its picture stands in display order.
+  /// Where its picture stands in display order; without a picture, where the one before stands.
   let position: PicturePosition
-  /// Nil where the codec's bitstream is not ours to read, or the packet holds no picture.
+  /// Nil if the packet holds no picture.
   let picture: PictureInfo?
   /// The layouts that the access unit carries, in order; the last one counts.
   let layouts: [SourceLayout]
@@ -18,5 +18,8 @@ struct CodedPicture: Sendable {
   var isSecondField: Bool { picture?.isSecondField ?? false }
 
   /// The picture gets a frame index, as far as the packet tells.
-  var isShown: Bool { !packet.isDiscarded && (picture?.isShown ?? true) }
+  var isShown: Bool {
+    guard let picture else { return false }
+    return !packet.isDiscarded && picture.visibility != .hidden
+  }
 }

@@ -50,8 +50,9 @@ final class CodedPictureReader {
     guard accessUnits != nil else {
       // No picture order of ours: presentation times order the pictures.
       let position = PicturePosition(sequence: 0, order: packet.pts.map(Int.init) ?? number)
+      let picture = PictureInfo(position: position)
       return CodedPicture(
-        packet: packet, number: number, position: position, picture: nil, layouts: [])
+        packet: packet, number: number, position: position, picture: picture, layouts: [])
     }
     if let extradata = packet.newExtradata { accessUnits?.updateExtradata(extradata) }
     let unit = packet.withBytes { accessUnits?.read($0) }

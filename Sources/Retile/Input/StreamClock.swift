@@ -19,8 +19,25 @@ struct StreamClock {
       ?? MediaTime(microseconds: 40_000)
   }
 
-  /// The time of the next frame in display order.
-  mutating func time(pts: Int64?, index: Int, frameRate: Ratio) -> MediaTime {
+  /// When the next frame in display order begins and ends.
+  ///
+  /// - Parameter duration: in ticks; without it the frame rate's step.
+  mutating func span(
+    pts: Int64?, duration: Int64?, index: Int, frameRate: Ratio
+  ) -> (start: MediaTime, end: MediaTime) {
+    let start = time(pts: pts, index: index, frameRate: frameRate)
+    var end = start + step
+    if let pts, let duration, duration > 0 {
+      let (last, overflow) = pts.addingReportingOverflow(duration)
+      if !overflow { end = max(start, interval(last, since: origin ?? pts)) }
+    } else if origin == nil {
+      end = frameTime(index + 1, frameRate: frameRate)
+    }
+    return (start, end)
+  }
+
+  /// When the next frame in display order begins.
+  private mutating func time(pts: Int64?, index: Int, frameRate: Ratio) -> MediaTime {
     let time: MediaTime
     if let pts {
       if origin == nil { origin = pts }
@@ -40,13 +57,6 @@ struct StreamClock {
     MediaTime(
       ticks: Int64(index), numerator: Int64(frameRate.denominator),
       denominator: Int64(max(1, frameRate.numerator))) ?? (last ?? .zero) + step
-  }
-
-  /// How long a frame is shown: its packet's duration, else the frame rate's step.
-  func duration(ticks: Int64?) -> MediaTime {
-    guard let ticks, ticks > 0 else { return step }
-    let duration = interval(ticks, since: 0)
-    return duration > .zero ? duration : step
   }
 
   func interval(_ pts: Int64, since start: Int64) -> MediaTime {

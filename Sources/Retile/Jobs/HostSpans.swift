@@ -15,13 +15,13 @@ public struct FrameSpan: Hashable, Sendable {
     firstFrame = picture.index
     frames = 1
     start = picture.time
-    end = picture.time + picture.duration
+    end = picture.end
   }
 
   /// Takes the next frame in; it follows this span directly.
   mutating func extend(by picture: TimedPicture) {
     frames += 1
-    end = picture.time + picture.duration
+    end = picture.end
   }
 }
 

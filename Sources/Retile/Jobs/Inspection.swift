@@ -89,6 +89,7 @@ extension Inspection {
 /// Puts the packets of a stream in display order and notes where the layout changes.
 private struct TrackScan {
   private struct Facts {
+    let position: PicturePosition
     let pts: Int64?
     let duration: Int64?
     let layouts: [SourceLayout]
@@ -116,31 +117,34 @@ private struct TrackScan {
 
   mutating func take(_ coded: CodedPicture) {
     facts[coded.number] = Facts(
-      pts: coded.packet.pts, duration: coded.packet.duration, layouts: coded.layouts)
-    for shown in order.append(
-      coded.number, position: coded.position, isSecondField: coded.isSecondField,
-      isShown: coded.isShown)
-    {
-      display(shown)
-    }
+      position: coded.position, pts: coded.packet.pts, duration: coded.packet.duration,
+      layouts: coded.layouts)
+    let places = order.add(
+      token: coded.number, picture: coded.picture, isDiscarded: coded.packet.isDiscarded)
+    display(places)
   }
 
-  mutating func finish() {
-    for shown in order.finish() { display(shown) }
+  mutating func finish() { display(order.finish()) }
+
+  /// Notes first what all of them carry: a second field's layout holds at its picture.
+  private mutating func display(_ places: [DisplayOrder.Place]) {
+    for place in places {
+      guard let own = facts[place.token], let layout = own.layouts.last else { continue }
+      follower.note(layout, at: own.position)
+    }
+    for place in places { display(place) }
   }
 
-  private mutating func display(_ shown: DisplayOrder.Entry) {
-    guard let own = facts.removeValue(forKey: shown.token) else { return }
-    for layout in detail == .everyMessage ? own.layouts[...] : own.layouts.suffix(1) {
-      follower.note(layout, at: shown.position)
-      if detail == .everyMessage { messages.append(layout) }
-    }
-    guard let frame = shown.frame else { return }
-    let time = clock.time(pts: own.pts, index: frame, frameRate: stream.frameRate)
+  private mutating func display(_ place: DisplayOrder.Place) {
+    guard let own = facts.removeValue(forKey: place.token) else { return }
+    if detail == .everyMessage { messages += own.layouts }
+    guard let frame = place.frame, frame == frames else { return }
+    let (time, frameEnd) = clock.span(
+      pts: own.pts, duration: own.duration, index: frame, frameRate: stream.frameRate)
     frames = frame + 1
-    end = time + clock.duration(ticks: own.duration)
+    end = frameEnd
     let state = follower.advance(
-      to: shown.position, frame: frame, time: time, picture: stream.size)
+      to: own.position, frame: frame, time: time, picture: stream.size)
     if let layout = state.layout, messages.isEmpty {
       track.record(layout, frame: frame, time: time, picture: stream.size)
     }

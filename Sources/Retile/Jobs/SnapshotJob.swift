@@ -66,7 +66,7 @@ public struct SnapshotJob: Sendable {
     var input = input
     // The composite itself needs no layout.
     if case .composite = subject {
-      if case .onChange = moments {} else { input.leadIn = input.leadIn ?? .whole }
+      if case .onChange = moments {} else { input.leadIn = .whole }
     }
     return try JobRun.translatingErrors {
       var job = try JobRun(
@@ -137,7 +137,7 @@ struct Shutter {
   /// The stills of the last picture; it is on the screen for its own duration.
   mutating func finish(path: String, frames: Int) throws -> [TimedPicture] {
     guard let last = previous, !isDone || onChange else { return [] }
-    let end = last.time + last.duration
+    let end = last.end
     let stills = due { point in
       switch point {
       case .frame(let index): index == last.index

@@ -45,7 +45,7 @@ struct FirstLayoutSearch {
       earliest = coded
     }
     // Nothing that follows a stream's first key picture is displayed before it, as a rule.
-    if earliest?.number == first?.number, earliest?.picture?.isIDR ?? false { isOver = true }
+    if earliest?.number == first?.number, earliest?.picture?.entry == .idr { isOver = true }
     if earliest != nil || time(of: coded) > Self.reach { packetsAfter += 1 }
     if packetsAfter > Self.reorder || bytes > Self.byteLimit { isOver = true }
   }

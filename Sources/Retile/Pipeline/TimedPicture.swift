@@ -7,7 +7,7 @@ struct TimedPicture: Sendable {
   let index: Int
   /// Since the first displayed frame.
   let time: MediaTime
-  /// How long it is shown.
-  let duration: MediaTime
+  /// When it leaves the screen, by its own duration.
+  let end: MediaTime
   let layout: LayoutState
 }
