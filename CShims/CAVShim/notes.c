@@ -16,12 +16,14 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 // All that live. A context's opaque pointer is only ours if it is one of these.
 static cav_notes *all;
 
-// How libavformat 5.1's demuxers report a file that ends too soon; one is a mere warning.
-static const char *const cut_off[] = {"Packet corrupt", "partial file", "File ended prematurely"};
+// How libavformat 5.1's demuxers report a file that ends too soon or keeps its samples in other
+// files; the first and the last are mere warnings.
+static const char *const missing[] = {
+    "Packet corrupt", "partial file", "File ended prematurely", CAV_EXTERNAL_TRACK};
 
-static bool says_cut_off(const char *line) {
-  for (size_t i = 0; i < sizeof cut_off / sizeof *cut_off; i++) {
-    if (strstr(line, cut_off[i]) != NULL) return true;
+static bool says_missing(const char *line) {
+  for (size_t i = 0; i < sizeof missing / sizeof *missing; i++) {
+    if (strstr(line, missing[i]) != NULL) return true;
   }
   return false;
 }
@@ -39,7 +41,7 @@ void cav_notes_take(void *context, int level, const char *line) {
   while (notes != NULL && notes != opaque) notes = notes->next;
   if (notes != NULL) {
     bool is_error = level <= AV_LOG_ERROR && (!is_format || notes->expects_packets);
-    if (is_error || (is_format && says_cut_off(line))) {
+    if (is_error || (is_format && says_missing(line))) {
       if (notes->count++ == 0) snprintf(notes->first, sizeof notes->first, "%s", line);
     }
   }

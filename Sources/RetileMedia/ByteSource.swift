@@ -51,6 +51,14 @@ final class ByteSource {
     return ProbedFormat(pointer: format, isCertain: score > AVPROBE_SCORE_MAX / 2)
   }
 
+  /// What `probe` has read and left to be read again: at least 2 KiB, or the whole file.
+  var start: UnsafeBufferPointer<UInt8> {
+    guard let from = pointer.pointee.buf_ptr, let to = pointer.pointee.buf_end, from <= to else {
+      return UnsafeBufferPointer(start: nil, count: 0)
+    }
+    return UnsafeBufferPointer(start: from, count: to - from)
+  }
+
   /// Finds out whether there is anything to read.
   private func peek() throws(MediaError) {
     avio_r8(pointer)

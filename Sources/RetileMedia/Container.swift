@@ -27,6 +27,12 @@ final class Container {
     }
     // The demuxer of coloured text takes any text file for a film.
     if format?.name == "tty" { throw .unknownFormat(path: path) }
+    if format?.name == "flv", let bytes, let tag = FLVVideoTag(fileStart: bytes.start) {
+      switch tag {
+      case .hevc: throw .hevcInFLV(path: path)
+      case .fourCharacters(let name): throw .noDecoder(path: path, codec: "'\(name)' in FLV")
+      }
+    }
     guard let notes = LibAVNotes(), let allocated = avformat_alloc_context() else {
       throw .cannotOpen(
         LibAVError(operation: "avformat_alloc_context", path: path, code: CAV_ERROR_NOMEM))

@@ -12,6 +12,8 @@ package enum MediaError: Error, Equatable, Sendable, CustomStringConvertible {
   case indexNotFirst(path: String)
   /// A playlist or the like: it names further files, which stay closed unless the user gave a URL.
   case furtherFile(path: String, format: String)
+  /// A QuickTime reference movie.
+  case externalTracks(path: String)
   case noVideo(path: String, streams: [String])
   case hevcInFLV(path: String)
   case noDecoder(path: String, codec: String)
@@ -40,6 +42,9 @@ package enum MediaError: Error, Equatable, Sendable, CustomStringConvertible {
     case .furtherFile(let path, let format):
       "\(Self.name(path)) is a list (\(format)) of other files or streams, which are not opened for a "
         + "local path; name it by a URL (for example file:///…) if you trust it"
+    case .externalTracks(let path):
+      "\(Self.name(path)) keeps its tracks in other files, which are not opened; "
+        + "put them into one file (ffmpeg -enable_drefs 1 -i … -c copy)"
     case .noVideo(let path, let streams):
       "\(Self.name(path)) has no video stream"
         + (streams.isEmpty ? "" : " (it has: \(streams.joined(separator: ", ")))")

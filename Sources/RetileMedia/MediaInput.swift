@@ -24,6 +24,9 @@ package final class MediaInput {
     let context = container.context
     // A failure is no reason to stop: what it could not find out is asked for below.
     _ = avformat_find_stream_info(context, nil)
+    if container.notes.first?.contains(CAV_EXTERNAL_TRACK) ?? false {
+      throw .externalTracks(path: path)
+    }
     let index = try VideoStreamChoice.choose(in: container, path: path)
     guard let video = context.pointee.streams[index] else {
       throw .noVideo(path: path, streams: [])

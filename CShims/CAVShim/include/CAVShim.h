@@ -55,6 +55,9 @@ cav_notes *cav_notes_new(void);
 /// After this call libav's messages do not reach `notes` any more; NULL does nothing.
 void cav_notes_free(cav_notes *notes);
 
+/// How the demuxer of mp4 and mov begins to say that it does not open what a track refers to.
+#define CAV_EXTERNAL_TRACK "Skipped opening external track"
+
 /// Notes what a demuxer says of missing or damaged bytes. Takes `context->opaque`.
 void cav_notes_watch_format(cav_notes *notes, AVFormatContext *context);
 
