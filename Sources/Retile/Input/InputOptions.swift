@@ -7,8 +7,8 @@ public struct InputOptions: Sendable {
   public var path: String
   /// Where the source layouts come from.
   public var layouts: LayoutOrigin
-  /// What is shown before the first layout; nil is `backfill`, with an error if none ever comes.
-  public var leadIn: LeadIn?
+  /// What is shown before the first layout.
+  public var leadIn: LeadIn
   /// For libavcodec; 0 takes one per core.
   public var threads: Int
   /// Instead of the matrix that the stream signals.
@@ -18,7 +18,7 @@ public struct InputOptions: Sendable {
 
   /// Takes a path; the rest has working defaults.
   public init(
-    path: String, layouts: LayoutOrigin = .sei(payloadType: nil), leadIn: LeadIn? = nil,
+    path: String, layouts: LayoutOrigin = .sei(payloadType: nil), leadIn: LeadIn = .backfill,
     threads: Int = 0, matrix: MatrixCoefficients? = nil, range: SampleRange? = nil
   ) {
     self.path = path
@@ -42,7 +42,7 @@ public enum LayoutOrigin: Sendable {
 
 /// What is shown before the first layout.
 public enum LeadIn: String, Sendable, CaseIterable {
-  /// The first layout if it comes within two seconds, else as `whole`.
+  /// The first layout if it comes within two seconds, else as `whole`; an error if none ever comes.
   case backfill
   /// The canvas's background.
   case background

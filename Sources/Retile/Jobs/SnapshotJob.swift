@@ -66,7 +66,7 @@ public struct SnapshotJob: Sendable {
     var input = input
     // The composite itself needs no layout.
     if case .composite = subject {
-      if case .onChange = moments {} else { input.leadIn = input.leadIn ?? .whole }
+      if case .onChange = moments {} else { input.leadIn = .whole }
     }
     return try JobRun.translatingErrors {
       var job = try JobRun(

@@ -47,7 +47,7 @@ final class DecodeWorker: @unchecked Sendable {
     reader = CodedPictureReader(input, layouts: options.layouts, diagnostics: diagnostics)
     decoder = try Decoder(input, threads: options.threads)
     normaliser = PictureNormaliser(options, diagnostics: diagnostics)
-    follower = LayoutFollower(options.layouts, leadIn: options.leadIn ?? .backfill)
+    follower = LayoutFollower(options.layouts, leadIn: options.leadIn)
     clock = StreamClock(input.stream)
     cursor = FrameSelection.Cursor(selection)
   }
@@ -79,8 +79,10 @@ final class DecodeWorker: @unchecked Sendable {
       read.append(coded)
       search.take(coded)
     }
-    if options.leadIn ?? .backfill == .backfill { follower.backfill(with: search.found) }
-    if search.found == nil, options.leadIn == nil { try demandLayout(search) }
+    if options.leadIn == .backfill {
+      follower.backfill(with: search.found)
+      if search.found == nil { try demandLayout(search) }
+    }
     return read
   }
 
@@ -100,7 +102,7 @@ final class DecodeWorker: @unchecked Sendable {
   }
 
   private func backfill(from track: LayoutTrack) {
-    guard options.leadIn ?? .backfill == .backfill, let first = track.entries.first else { return }
+    guard options.leadIn == .backfill, let first = track.entries.first else { return }
     let time =
       first.frame.map {
         clock.frameTime($0, frameRate: stream.frameRate)
@@ -158,8 +160,9 @@ final class DecodeWorker: @unchecked Sendable {
       throw RetileError.noPictures(
         path: options.path, packets: reader.packets, detail: reader.cutOff)
     }
-    if case .sei = options.layouts, reader.layoutMessages == 0, options.leadIn == nil {
-      throw noLayout(reader)
+    if case .sei = options.layouts, reader.layoutMessages == 0 {
+      if options.leadIn == .backfill { throw noLayout(reader) }
+      diagnostics.note("no layout in the stream: all of it is lead-in")
     }
     queue.close()
   }

@@ -9,7 +9,7 @@ extension ParsedArguments {
     var options = InputOptions(path: try path.nonEmpty())
     options.layouts = try layoutOrigin()
     if spec.option("--lead-in") != nil {
-      options.leadIn = try value("--lead-in")?.choice(of: LeadIn.self)
+      options.leadIn = try value("--lead-in")?.choice(of: LeadIn.self) ?? .backfill
     }
     if spec.option("--threads") != nil, let threads = value("--threads") {
       options.threads = try threads.integer(in: 1...64)
