@@ -170,7 +170,7 @@ import Testing
     let decoded = try FFmpeg.decode(file)
     let scene = try #require(try composite.truth().first)
     let region = try #require(scene.region("1002", in: decoded.format))
-    let size = PlanarFormat(region.width * 2, region.height * 2)
+    let size = PlanarFormat(region.width * 17 / 10, region.height * 17 / 10)
     let rendered = try Tool.render(
       file,
       layout: """
