@@ -40,6 +40,24 @@ import Testing
     print("peak memory of a 10-minute 720p render: \(command.peakMemory / 1_000_000) MB")
   }
 
+  /// Where nobody takes the result, the decoder does not run ahead.
+  @Test func aReaderThatStallsDoesNotFillTheMemory() throws {
+    let file = try Self.longStream()
+    let scratch = try Scratch()
+    let fifo = scratch.file("out.y4m")
+    try #require(mkfifo(fifo, 0o600) == 0)
+    // The tool takes the shell's place, so that it is the process that is watched.
+    let command = try Command.run(
+      [
+        "sh", "-c",
+        "(exec 3<\"$1\"; sleep 4) & exec \"$2\" render \"$3\" --grid 2x2 --layout grid -o \"$1\"",
+        "sh", fifo, Tool.path(), file,
+      ], watchesMemory: true)
+    // The reader goes in the end.
+    #expect(command.peakMemory > 10_000_000)
+    #expect(command.peakMemory < 200_000_000, "\(command.peakMemory / 1_000_000) MB")
+  }
+
   /// Nor does inspection, which keeps facts of packets until their turn comes.
   @Test func inspectingTenMinutesDoesToo() throws {
     let file = try Self.longStream()
