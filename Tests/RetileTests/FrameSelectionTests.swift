@@ -4,7 +4,7 @@ import Testing
 @testable import Retile
 
 struct FrameSelectionTests {
-  /// Frames 40 ms apart: which indices does a selection take?
+  /// The indices that a selection takes of frames 40 ms apart.
   private func taken(_ selection: FrameSelection, of count: Int = 20) -> [Int] {
     var cursor = FrameSelection.Cursor(selection)
     var result: [Int] = []

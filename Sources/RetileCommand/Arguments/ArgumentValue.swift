@@ -1,4 +1,5 @@
 package import RetileFrames
+import RetileJSON
 
 /// The text of an option's value or of an operand, and readers for what it should be.
 ///

@@ -1,3 +1,5 @@
+import RetileJSON
+
 /// What a whole command line asks for.
 package enum CommandLineRequest: Equatable, Sendable {
   /// `retile --help`, `retile help`.

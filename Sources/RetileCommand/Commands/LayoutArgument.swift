@@ -1,4 +1,5 @@
 import Retile
+import RetileJSON
 
 /// Finds the layout that an argument names: a preset first, unless it looks like a file.
 enum LayoutArgument {
