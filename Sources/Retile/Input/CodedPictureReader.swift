@@ -45,7 +45,7 @@ final class CodedPictureReader {
     let number = packets
     packets += 1
     if packet.isCorrupt, cutOff == nil {
-      cutOff = "packet \(number) is damaged or cut off"
+      cutOff = "packet \(number) is not whole"
     }
     guard accessUnits != nil else {
       // No picture order of ours: presentation times order the pictures.
@@ -57,7 +57,10 @@ final class CodedPictureReader {
     if let extradata = packet.newExtradata { accessUnits?.updateExtradata(extradata) }
     let unit = packet.withBytes { accessUnits?.read($0) }
     seiMessages += unit?.seiMessages.count ?? 0
-    for fault in unit?.faults ?? [] { diagnostics.warn("packet \(number): \(fault)") }
+    // A packet that is cut off has faults of course, and has its own message.
+    if !packet.isCorrupt {
+      for fault in unit?.faults ?? [] { diagnostics.warn("packet \(number): \(fault)") }
+    }
     let picture = unit?.picture
     let position =
       picture?.position ?? lastPosition ?? PicturePosition(sequence: 0, order: Int.min)

@@ -24,8 +24,9 @@ public struct Inspection: Sendable {
   public let codec: String
   /// The size that the container gives.
   public let picture: Size
-  /// A read error or a damaged packet, in words, where the stream is not whole.
+  /// A read error, a damaged packet or a missing end, in words, where the stream is not whole.
   public let cutOff: String?
+  private let payloadType: Int?
 
   /// Which layouts become entries of the track.
   public enum Detail: Sendable {
@@ -60,14 +61,23 @@ public struct Inspection: Sendable {
     layoutMessages = reader.layoutMessages
     codec = input.stream.codecName
     picture = input.stream.size
-    cutOff = reader.cutOff
+    cutOff = reader.cutOff ?? Wholeness.missing(of: input.stream, end: scan.end)
+    payloadType = options.layouts.payloadType
   }
 }
 
 extension Inspection {
   /// What to say where there is no layout at all.
   public var noLayoutText: String {
-    "\(RetileError.noLayout(path: path, packets: packets, seiMessages: seiMessages, codec: codec))"
+    let error = RetileError.noLayout(
+      path: path, packets: packets, seiMessages: seiMessages, codec: codec,
+      payloadType: payloadType)
+    return "\(error)"
+  }
+
+  /// What to say where the stream is not whole; nil where it is.
+  public var cutOffText: String? {
+    cutOff.map { Wholeness.text(path: path, found: $0, frames: frames, end: end) }
   }
 
   /// The content of `--report FILE`, with a newline at its end.

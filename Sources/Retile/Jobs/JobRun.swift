@@ -49,7 +49,7 @@ struct JobRun {
     let summary = source.summary
     if report.frames == 0 {
       throw RetileError.emptySelection(
-        path: input.path, frames: summary.frames, end: summary.end)
+        path: input.path, frames: summary.frames, end: summary.end, isWhole: summary.isWhole)
     }
     warn(summary, endsEarly: endsEarly)
     report.outputs = outputs
@@ -58,26 +58,22 @@ struct JobRun {
   }
 
   private func warn(_ summary: DecodeSummary, endsEarly: Bool) {
-    if let cutOff = summary.cutOff {
+    let asksForAll = selection.duration == nil && selection.frames == nil && !endsEarly
+    let missing =
+      asksForAll ? Wholeness.missing(of: source.stream, end: summary.end) : nil
+    if let found = summary.cutOff ?? missing {
       diagnostics.warn(
-        "'\(input.path)' is damaged or cut off: \(cutOff); "
-          + "\(summary.frames) frames were read, up to \(summary.end) s")
-    } else if !endsEarly, selection.duration == nil, selection.frames == nil,
-      let declared = source.stream.duration, summary.end + Self.slack < declared
-    {
-      diagnostics.warn(
-        "'\(input.path)' is cut off: the container says \(declared) s, "
-          + "the pictures end at \(summary.end) s")
+        Wholeness.text(path: input.path, found: found, frames: summary.frames, end: summary.end))
     }
-    if summary.damagedFrames + summary.refusedPackets > 0 {
+    let faults = [
+      (summary.damagedFrames, "damaged picture"), (summary.refusedPackets, "refused packet"),
+    ]
+    .filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
+    if !faults.isEmpty {
       diagnostics.warn(
-        "'\(input.path)' did not decode without error: \(summary.damagedFrames) damaged pictures, "
-          + "\(summary.refusedPackets) packets refused")
+        "'\(input.path)' did not decode without error: \(faults.joined(separator: ", "))")
     }
   }
-
-  /// Containers round lengths, and count audio that runs on for a moment.
-  private static let slack = MediaTime(microseconds: 500_000)
 
   private var total: MediaTime? {
     if case .time(let length)? = selection.duration { return length }

@@ -61,15 +61,15 @@ public struct RenderJob: Sendable {
         LayoutWriter(output, target: target, canvas: canvas, overwrites: overwrites)
       }
       defer { writers.forEach { $0.sink?.cancel() } }
-      while let picture = try job.next() {
-        for index in writers.indices {
-          try writers[index].write(picture, job)
-        }
+      // A reader that has gone (`head`, say) has what it wanted; the other outputs go on.
+      while writers.contains(where: \.isWanted), let picture = try job.next() {
+        for index in writers.indices { try writers[index].write(picture, job) }
       }
       if job.report.frames > 0 {
         for index in writers.indices { try writers[index].finish(job) }
       }
-      return try job.finish(writers.map(\.report))
+      return try job.finish(
+        writers.map(\.report), endsEarly: !writers.contains(where: \.isWanted))
     }
   }
 }
@@ -83,6 +83,8 @@ private struct LayoutWriter {
   private(set) var sink: (any FrameSink)?
   private var renderer: CanvasRenderer?
   private(set) var report: JobReport.Output
+  /// False once nobody reads the pipe that it goes to.
+  private(set) var isWanted = true
 
   init(_ output: RenderJob.Output, target: OutputTarget, canvas: Size?, overwrites: Bool) {
     self.output = output
@@ -95,16 +97,28 @@ private struct LayoutWriter {
   }
 
   mutating func write(_ picture: TimedPicture, _ job: JobRun) throws {
-    if sink == nil { try open(picture, job) }
-    guard let sink, renderer != nil else { return }
-    let canvas = job.seconds.measure(.draw) { renderer?.draw(picture) }
-    if let canvas { try job.seconds.measure(.write) { try sink.write(canvas) } }
-    report.frames += 1
+    try whileWanted { writer in
+      if writer.sink == nil { try writer.open(picture, job) }
+      let canvas = job.seconds.measure(.draw) { writer.renderer?.draw(picture) }
+      if let canvas { try job.seconds.measure(.write) { try writer.sink?.write(canvas) } }
+      writer.report.frames += 1
+    }
   }
 
   mutating func finish(_ job: JobRun) throws {
-    try job.seconds.measure(.write) { try sink?.finish() }
+    try whileWanted { writer in
+      try job.seconds.measure(.write) { try writer.sink?.finish() }
+    }
     renderer?.warnOfUnmatched()
+  }
+
+  private mutating func whileWanted(_ body: (inout LayoutWriter) throws -> Void) throws {
+    guard isWanted else { return }
+    do {
+      try body(&self)
+    } catch SinkError.closedPipe {
+      isWanted = false
+    }
   }
 
   private mutating func open(_ picture: TimedPicture, _ job: JobRun) throws {

@@ -75,7 +75,7 @@ public struct SnapshotJob: Sendable {
       var camera = Camera(self, targets.targets[0])
       defer { camera.sink?.cancel() }
       while !shutter.isDone, let picture = try job.next() {
-        for still in shutter.pass(picture) { try camera.take(still, job) }
+        for still in try shutter.pass(picture) { try camera.take(still, job) }
       }
       let endsEarly = shutter.isDone
       for still in try shutter.finish(path: input.path, frames: job.report.frames) {
@@ -92,7 +92,8 @@ struct Shutter {
   private var points: [TimePoint] = []
   private let every: TimePoint?
   private let onChange: Bool
-  private var count = 0
+  /// With `every`: how many stills there are so far.
+  private var taken = 0
   private var previous: TimedPicture?
   private var lastRevision: Int?
 
@@ -115,7 +116,7 @@ struct Shutter {
   var isDone: Bool { every == nil && !onChange && points.isEmpty }
 
   /// The stills that are certain once this picture is known.
-  mutating func pass(_ picture: TimedPicture) -> [TimedPicture] {
+  mutating func pass(_ picture: TimedPicture) throws -> [TimedPicture] {
     defer { previous = picture }
     if onChange {
       guard picture.layout.layout != nil, picture.layout.changeCount != lastRevision else {
@@ -126,51 +127,64 @@ struct Shutter {
     }
     // A picture is on the screen until the next one: only that one proves it.
     guard let previous else { return [] }
-    return due { point in
-      switch point {
-      case .frame(let index): index == previous.index
-      case .time(let time): previous.time <= time && picture.time > time
-      }
-    }.map { _ in previous }
+    return try stills(of: previous, until: picture.time)
   }
 
   /// The stills of the last picture; it is on the screen for its own duration.
   mutating func finish(path: String, frames: Int) throws -> [TimedPicture] {
     guard let last = previous, !isDone || onChange else { return [] }
-    let end = last.end
-    let stills = due { point in
-      switch point {
-      case .frame(let index): index == last.index
-      case .time(let time): last.time <= time && time < end
-      }
-    }.map { _ in last }
+    let stills = try stills(of: last, until: last.end)
     if let beyond = points.first {
-      throw RetileError.pastTheEnd(path: path, point: beyond, frames: last.index + 1, end: end)
+      throw RetileError.pastTheEnd(
+        path: path, point: beyond, frames: last.index + 1, end: last.end)
     }
     return stills
   }
 
-  /// Takes the moments that a test accepts off the list.
-  private mutating func due(_ test: (TimePoint) -> Bool) -> [TimePoint] {
+  /// A picture, once for each moment at which it is on the screen; takes those off the list.
+  private mutating func stills(
+    of picture: TimedPicture, until end: MediaTime
+  ) throws -> [TimedPicture] {
+    let count: Int
     if let every {
-      var due: [TimePoint] = []
-      while test(multiple(of: every)) {
-        due.append(multiple(of: every))
-        count += 1
+      count = try multiples(of: every, in: picture, until: end)
+      taken += count
+    } else {
+      let before = points.count
+      points.removeAll { point in
+        switch point {
+        case .frame(let index): index == picture.index
+        case .time(let time): picture.time <= time && time < end
+        }
       }
-      return due
+      count = before - points.count
     }
-    let due = points.filter(test)
-    points.removeAll(where: test)
-    return due
+    return [TimedPicture](repeating: picture, count: count)
   }
 
-  private func multiple(of step: TimePoint) -> TimePoint {
+  /// How many multiples of the step, after those taken, fall on the picture.
+  private func multiples(
+    of step: TimePoint, in picture: TimedPicture, until end: MediaTime
+  ) throws -> Int {
     switch step {
-    case .frame(let frames): .frame(count * frames)
-    case .time(let time): .time(MediaTime(microseconds: Int64(count) * time.microseconds))
+    case .frame(let frames): return picture.index == taken * frames ? 1 : 0
+    case .time(let time):
+      let length = Int128(time.microseconds)
+      let next = Int128(taken) * length
+      guard Int128(picture.time.microseconds) <= next, next < Int128(end.microseconds)
+      else { return 0 }
+      let count = (Int128(end.microseconds) - next + length - 1) / length
+      // A damaged time stamp may say that a picture stays for years.
+      guard count <= Self.mostOfOnePicture else {
+        throw RetileError.tooManyStills(
+          count: Int(clamping: count), frame: picture.index, from: picture.time, end: end)
+      }
+      return Int(count)
     }
   }
+
+  /// The most stills that are taken of one picture.
+  private static let mostOfOnePicture = 10_000
 }
 
 /// Draws stills and writes them.

@@ -70,6 +70,7 @@ private struct HostCutter {
   private var open: [String: Open] = [:]
   private var manifest: [SplitManifest.Host] = []
   private var places: [String: Int] = [:]
+  private var manifestFile: OutputFile?
   private var matched: Set<HostSelector> = []
 
   init(_ job: SplitJob, format: OutputFormat) {
@@ -104,15 +105,25 @@ private struct HostCutter {
       throw RetileError.hostUnknown(host: "\(unknown)", known: run.hostIDs)
     }
     let text = SplitManifest(input: job.input.path, hosts: manifest).json
-    try OutputDirectory.make(FilePath(job.directory))
-    let file = try OutputFile(
-      FilePath(job.directory + "/manifest.json"),
-      run.settings.options(overwrites: job.overwrites))
+    let file = try openManifest(run)
     try file.write(Array(text.utf8))
     try file.finish()
   }
 
+  /// Opens the manifest with the first segment: a name that is taken is found before the work.
+  @discardableResult
+  private mutating func openManifest(_ run: JobRun) throws -> OutputFile {
+    if let manifestFile { return manifestFile }
+    try OutputDirectory.make(FilePath(job.directory))
+    let file = try OutputFile(
+      FilePath(job.directory).appending("manifest.json"),
+      run.settings.options(overwrites: job.overwrites))
+    manifestFile = file
+    return file
+  }
+
   mutating func cancel() {
+    manifestFile?.cancel()
     for segment in open.values { segment.sink.cancel() }
     open.removeAll()
   }
@@ -155,7 +166,7 @@ private struct HostCutter {
       manifest.append(SplitManifest.Host(id: host.id, account: host.account, segments: []))
     }
     let folder = SafeFileName.of(host.id)
-    try OutputDirectory.make(FilePath(job.directory))
+    try openManifest(run)
     try OutputDirectory.make(FilePath(job.directory + "/" + folder))
     let digits = String(manifest[place].segments.count)
     let number = String(repeating: "0", count: max(0, 3 - digits.utf8.count)) + digits

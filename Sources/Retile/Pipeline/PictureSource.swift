@@ -50,7 +50,9 @@ final class PictureSource {
 
 /// What one decoding came to.
 struct DecodeSummary: Sendable {
-  /// Displayed frames, also those outside the selection.
+  /// The stream was read to its end.
+  var isWhole = false
+  /// Displayed frames, also those before the selection.
   var frames = 0
   var packets = 0
   var seiMessages = 0
