@@ -61,7 +61,7 @@ public struct Inspection: Sendable {
     layoutMessages = reader.layoutMessages
     codec = input.stream.codecName
     picture = input.stream.size
-    cutOff = reader.cutOff ?? Wholeness.missing(of: input.stream, end: scan.end)
+    cutOff = reader.cutOff
     payloadType = options.layouts.payloadType
   }
 }

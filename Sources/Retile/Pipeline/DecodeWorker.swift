@@ -141,7 +141,6 @@ final class DecodeWorker: @unchecked Sendable {
     if verdict == .after { throw Stop.enough }
     summary.frames += 1
     summary.end = end
-    if picture.isDamaged { summary.damagedFrames += 1 }
     if verdict == .before { return }
     let frame = try normaliser.normalise(picture)
     let timed = TimedPicture(
@@ -168,7 +167,8 @@ final class DecodeWorker: @unchecked Sendable {
     summary.packets = reader.packets
     summary.seiMessages = reader.seiMessages
     summary.layoutMessages = reader.layoutMessages
-    summary.refusedPackets = decoder.refusedPackets
+    summary.decoderErrors = decoder.errorCount
+    summary.firstDecoderError = decoder.firstError
     summary.cutOff = reader.cutOff
     summary.pixelFormat = normaliser.pixelFormat
     summary.color = normaliser.color

@@ -57,8 +57,9 @@ struct DecodeSummary: Sendable {
   var packets = 0
   var seiMessages = 0
   var layoutMessages = 0
-  var damagedFrames = 0
-  var refusedPackets = 0
+  /// Errors that libavcodec told of, and the first of them in its words.
+  var decoderErrors = 0
+  var firstDecoderError: String?
   /// The end of the last frame that was read.
   var end = MediaTime.zero
   /// FFmpeg's name of the pictures' format.
