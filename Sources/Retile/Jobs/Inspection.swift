@@ -25,13 +25,15 @@ public struct Inspection: Sendable {
   public let picture: Size
   /// A read error, a damaged packet or a missing end, in words, where the stream is not whole.
   public let cutOff: String?
+  /// Of all displayed frames, where they are asked for.
+  let frameTimes: [MediaTime]
   private let payloadType: Int?
 
   /// Which layouts become entries of the track.
   public enum Detail: Sendable {
     /// Only those that change something.
     case changes
-    /// Every message, volume included.
+    /// Every message, volume included, where it is in the stream: no offset moves it.
     case everyMessage
   }
 
@@ -41,6 +43,14 @@ public struct Inspection: Sendable {
   public init(
     _ options: InputOptions, detail: Detail = .changes, diagnostics: Diagnostics
   ) throws {
+    try self.init(options, detail: detail, keepsFrameTimes: false, diagnostics: diagnostics)
+  }
+
+  init(
+    _ options: InputOptions, detail: Detail = .changes, keepsFrameTimes: Bool,
+    diagnostics: Diagnostics
+  ) throws {
+    let layouts = try FollowedLayouts(options, demandsLayout: false, diagnostics: diagnostics)
     let input: MediaInput
     do throws(MediaError) {
       input = try MediaInput(path: options.path)
@@ -48,10 +58,12 @@ public struct Inspection: Sendable {
       throw RetileError.input("\(error)")
     }
     let reader = CodedPictureReader(input, layouts: options.layouts, diagnostics: diagnostics)
-    var scan = TrackScan(input.stream, origin: options.layouts, detail: detail)
+    var scan = TrackScan(
+      input.stream, layouts: layouts, detail: detail, keepsFrameTimes: keepsFrameTimes)
     while let coded = reader.next() { scan.take(coded) }
     scan.finish()
     track = scan.track
+    frameTimes = scan.frameTimes
     path = options.path
     frames = scan.frames
     end = scan.end
@@ -67,11 +79,12 @@ public struct Inspection: Sendable {
 
 extension Inspection {
   /// What to say where there is no layout at all.
-  public var noLayoutText: String {
-    let error = RetileError.noLayout(
+  public var noLayoutText: String { "\(noLayout)" }
+
+  var noLayout: RetileError {
+    .noLayout(
       path: path, packets: packets, seiMessages: seiMessages, codec: codec,
       payloadType: payloadType)
-    return "\(error)"
   }
 
   /// What to say where the stream is not whole; nil where it is.

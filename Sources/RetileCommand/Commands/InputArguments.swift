@@ -8,6 +8,7 @@ extension ParsedArguments {
     }
     var options = InputOptions(path: try path.nonEmpty())
     options.layouts = try layoutOrigin()
+    if spec.option("--layout-offset") != nil { options.layoutOffset = try layoutOffset() }
     if spec.option("--lead-in") != nil {
       options.leadIn = try value("--lead-in")?.choice(of: LeadIn.self) ?? .backfill
     }
