@@ -95,8 +95,8 @@ struct LagMeter {
     chain.removeFirst(count)
     for open in solved where !open.isUseful { findings[open.place] = .reason(.sameEdges) }
     let useful = solved.filter(\.isUseful)
-    let finder = SwitchFinder(useful.map(\.series), floor: floor)
-    for (open, verdict) in zip(useful, finder.verdicts) {
+    let verdicts = SwitchFinder.verdicts(useful.map(\.series), floor: floor)
+    for (open, verdict) in zip(useful, verdicts) {
       findings[open.place] =
         verdict.frame.map { .frame($0, confidence: verdict.confidence) } ?? .reason(.noSwitch)
       if let frame = verdict.frame { floor = max(floor, frame) }

@@ -34,8 +34,25 @@ struct SwitchFinder {
     for index in series.indices { switches[index] = refined(index) }
   }
 
-  /// What the picture says of each change.
-  var verdicts: [SwitchVerdict] { series.indices.map(verdict) }
+  /// What the pictures say of each change of a chain.
+  ///
+  /// A change that is not seen only disturbs the others with its noise: the least clear one is left
+  /// out and the rest is placed anew, until all that is left is seen.
+  static func verdicts(_ series: [SwitchSeries], floor: Int = 0) -> [SwitchVerdict] {
+    var verdicts = [SwitchVerdict](repeating: .none, count: series.count)
+    var kept = Array(series.indices)
+    while !kept.isEmpty {
+      let finder = SwitchFinder(kept.map { series[$0] }, floor: floor)
+      let found = kept.indices.map(finder.verdict)
+      let unseen = kept.indices.filter { found[$0].frame == nil }
+      guard let weakest = unseen.min(by: { found[$0].clearness < found[$1].clearness }) else {
+        for (place, verdict) in zip(kept, found) { verdicts[place] = verdict }
+        break
+      }
+      kept.remove(at: weakest)
+    }
+    return verdicts
+  }
 
   // MARK: - Placing
 
@@ -107,11 +124,7 @@ struct SwitchFinder {
   private func levels(_ index: Int) -> (old: Int, new: Int)? {
     let sides = sides(index)
     guard !sides.old.isEmpty, !sides.new.isEmpty else { return nil }
-    return (mean(index, sides.old), mean(index, sides.new))
-  }
-
-  private func mean(_ index: Int, _ frames: Range<Int>) -> Int {
-    frames.reduce(0) { $0 + series[index].lean($1) } / max(1, frames.count)
+    return (series[index].mean(sides.old), series[index].mean(sides.new))
   }
 
   /// How far the change of the picture may move a switch.

@@ -28,3 +28,15 @@ struct SwitchSeries: Equatable, Sendable {
 
   func change(_ frame: Int) -> Int { Int(change[frame - window.lowerBound]) }
 }
+
+extension SwitchSeries {
+  /// The mean of `lean`; 0 without frames.
+  func mean(_ frames: Range<Int>) -> Int {
+    frames.isEmpty ? 0 : frames.reduce(0) { $0 + lean($1) } / frames.count
+  }
+
+  /// The sum of the distances of `lean` from a level.
+  func deviation(_ frames: Range<Int>, from level: Int) -> Int {
+    frames.reduce(0) { $0 + abs(lean($1) - level) }
+  }
+}
