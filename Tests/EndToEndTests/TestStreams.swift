@@ -23,6 +23,28 @@ enum TestStreams {
     }
   }
 
+  /// A small stream with layout messages at the given display indices: 64x48, B-frames, a key frame
+  /// every 50 frames, and a pattern that is another in every frame.
+  ///
+  /// - Parameter name: with the extension that chooses the container; the same name is the same
+  ///   stream.
+  static func marked(_ name: String, frames: Int, _ messages: [Int: String]) throws -> String {
+    try FileCache.file(name) { output in
+      let scratch = try Scratch()
+      let (plain, marked) = (scratch.file("plain.flv"), scratch.file("marked.flv"))
+      try FFmpeg.run(
+        [
+          "-f", "lavfi", "-i", "testsrc2=s=64x48:r=25", "-frames:v", "\(frames)", "-pix_fmt",
+          "yuv420p",
+        ]
+          + ["-c:v", "libx264", "-preset", "veryfast", "-qp", "18", "-x264-params"]
+          + ["keyint=50:min-keyint=50:scenecut=0:bframes=3:b-pyramid=normal:b-adapt=0", plain])
+      let original = try Data(contentsOf: URL(fileURLWithPath: plain))
+      try LayoutMarking.mark(original, messages).write(to: URL(fileURLWithPath: marked))
+      try FFmpeg.run(["-i", marked, "-c", "copy", output])
+    }
+  }
+
   private static func rawInput(_ format: PlanarFormat, _ rate: Int, _ path: String) -> [String] {
     [
       "-f", "rawvideo", "-pix_fmt", format.name, "-s", "\(format.width)x\(format.height)",
