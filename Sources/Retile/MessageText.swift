@@ -1,3 +1,5 @@
+import RetileFrames
+
 // How messages say numbers and names.
 
 extension Int {
@@ -14,4 +16,15 @@ extension String {
     else { return self }
     return String(scalars[..<end]) + "…"
   }
+}
+
+extension String {
+  /// How messages name an input: as it was given, and `-` as what it means.
+  var quotedInput: String { self == "-" ? "stdin" : "'\(self)'" }
+}
+
+/// The warning of a stream that is not whole: what was found, and how much was read before it.
+func cutOffWarning(path: String, found: String, frames: Int, end: MediaTime) -> String {
+  "\(path.quotedInput) is damaged or cut off: \(found); "
+    + "\(frames.counted("frame")) up to \(end) s were read"
 }

@@ -163,7 +163,8 @@ import Testing
     let files = listed.compactMap { $0["segments"]?.array?.first?["file"]?.string }
     #expect(Set(files.map { $0.lowercased() }).count == ids.count)
     #expect(
-      try desk.files() == (files.map { "d/" + $0 } + ["d/manifest.json", "sample.mp4", "t.jsonl"])
+      try desk.files()
+        == (files.map { "d/" + $0 } + ["d/manifest.json", "sample.mp4", "t.jsonl"])
         .sorted())
     for file in files {
       let folder = try #require(file.split(separator: "/").first)

@@ -27,7 +27,7 @@ import Testing
       let before = try desk.files()
       let line = try #require(Self.lines.randomElement(using: &random))
         .replacingOccurrences(of: "INPUT", with: name)
-      let run = try desk.run(line, seconds: 30)
+      let run = try desk.run(line, seconds: 120)
       let comment: Comment = "seed \(seed): \(line): \(run.errors)"
       #expect(run.ending == .exit(0) || run.ending == .exit(1), comment)
       if run.ending == .exit(1) { #expect(run.errors.hasPrefix("retile: "), comment) }

@@ -21,16 +21,18 @@ import Testing
 
   @Test func inputsThatAreNoVideo() throws {
     let desk = try Desk()
-    let invalid = "Invalid data found when processing input"
     try fail(desk, "none.mp4", "cannot open 'none.mp4': No such file or directory")
     try fail(desk, ".", "cannot open '.': it is a directory; name a video file")
     try desk.put("notes.txt", "Nothing to see here.\n")
-    try fail(desk, "notes.txt", "cannot open 'notes.txt': \(invalid)")
+    try fail(
+      desk, "notes.txt", "'notes.txt' is not in a video format that FFmpeg knows; name a video file"
+    )
     try desk.put("empty.h264", "")
-    try fail(desk, "empty.h264", "cannot open 'empty.h264': \(invalid)")
-    try fail(desk, "-", "cannot open '-': \(invalid)")
+    try fail(desk, "empty.h264", "'empty.h264' is empty; name a video file")
+    try fail(desk, "-", "stdin is empty; name a video file")
     try desk.make("sound.m4a", ["-f", "lavfi", "-i", "sine=d=0.2", "-c:a", "aac"])
-    try fail(desk, "sound.m4a", "'sound.m4a' has no video stream (it has: audio)")
+    try fail(
+      desk, "sound.m4a", "'sound.m4a' has no video stream (it has: audio); name a file with one")
     let odd = "a\u{1b}[31m\n.mp4"
     let run = try desk.run([try Tool.path(), "inspect", odd])
     #expect(run.ending == .exit(1))
@@ -46,9 +48,10 @@ import Testing
       let run = try desk.run(command.replacingOccurrences(of: "INPUT", with: "list.ffconcat"))
       #expect(run.ending == .exit(1))
       #expect(
-        run.errors.hasPrefix("retile: error: 'list.ffconcat' refers to a further file, "),
-        "\(run.errors)")
-      #expect(run.messages.count == 1)
+        run.errors
+          == "retile: error: 'list.ffconcat' is a list (concat) of other files or streams, which are "
+          + "not opened for a local path; name it by a URL (for example file:///…) if you trust it\n"
+      )
     }
   }
 
@@ -58,8 +61,13 @@ import Testing
     try desk.cut("sample.mp4", at: 0.8, as: "cut.mp4")
     try fail(
       desk, "cut.mp4",
-      "cannot open 'cut.mp4': Invalid data found when processing input; "
-        + "ffmpeg says: moov atom not found")
+      "'cut.mp4' is an mp4 without its index (no 'moov' box): it was cut off, or its recording "
+        + "was never finished; copy it again, or have a repair tool rebuild the index")
+    try desk.expectFailure(
+      "inspect -",
+      "stdin is an mp4 whose index comes after its pictures or is cut off, which a pipe cannot give; "
+        + "name the file itself, or write it with ffmpeg's '-movflags +faststart'",
+      input: desk.file("sample.mp4"))
   }
 
   @Test func streamsWithoutALayout() throws {
@@ -83,7 +91,8 @@ import Testing
       // A pipe cannot be looked through in advance; the answer is the same.
       if name != "plain.avi" {
         try desk.expectFailure(
-          "render - --layout grid -o a.y4m", text.replacingOccurrences(of: name, with: "-"),
+          "render - --layout grid -o a.y4m",
+          text.replacingOccurrences(of: "'\(name)'", with: "stdin"),
           input: desk.file(name))
       }
       // To find none is an answer, not a failure.
@@ -128,14 +137,15 @@ import Testing
     for message in messages.dropLast() {
       #expect(message.hasPrefix("retile: warning: '\(name)' "), "\(message)")
     }
-    // Frame by frame the same, but for the last, which the cut may have damaged.
+    // Frame by frame the same, but for the last, which the cut may have damaged, and
+    // what refers to it.
     #expect(
       try desk.run("render \(whole) --layout grid -o b.yuv --canvas 64x36 --quiet").ending
         == .exit(0))
     let size = 64 * 36 * 3 / 2
     let (cut, complete) = (try desk.bytes("a.yuv"), try desk.bytes("b.yuv"))
     #expect(cut.count == frames * size)
-    #expect(cut.prefix((frames - 1) * size) == complete.prefix((frames - 1) * size))
+    #expect(cut.prefix((frames - 8) * size) == complete.prefix((frames - 8) * size))
 
     let strict = try desk.run(line + " --strict")
     #expect(strict.ending == .exit(1))
@@ -163,18 +173,18 @@ import Testing
     }
     let flv = try desk.run("render cut.flv --layout grid -o null:")
     #expect(
-      flv.errors == """
-        retile: warning: 'cut.flv' is damaged or cut off: packet 71 is not whole; \
-        71 frames up to 2.84 s were read
-        retile: warning: 'cut.flv' did not decode without error: 1 refused packet
-
-        """)
+      flv.messages.first
+        == "retile: warning: 'cut.flv' is damaged or cut off: video packet 71 is damaged or cut off; "
+        + "71 frames up to 2.84 s were read")
+    #expect(
+      flv.messages.last?.hasPrefix(
+        "retile: warning: 'cut.flv' did not decode without error: 1 packet refused") == true)
+    #expect(flv.messages.count == 2)
     let mkv = try desk.run("inspect cut.mkv")
     #expect(
-      mkv.messages.first?.wholeMatch(
-        of:
-          /retile: warning: 'cut.mkv' is damaged or cut off: the container says 6 s; 7\d frames up to 2.[89]\d* s were read/
-      ) != nil)
+      mkv.messages.first
+        == "retile: warning: 'cut.mkv' is damaged or cut off: ffmpeg says: File ended prematurely; "
+        + "70 frames up to 2.84 s were read")
   }
 
   @Test func momentsAndHostsThatAreNotThere() throws {

@@ -185,7 +185,7 @@ import Testing
       let run = try desk.run(
         ["/usr/bin/env", "--default-signal=INT,TERM,HUP", try Tool.path()] + words
       ) { process in
-        for _ in 0..<500 where !sawTemporary {
+        for _ in 0..<3000 where !sawTemporary {
           sawTemporary = try desk.files().contains { $0.contains(".retile-") }
           usleep(10_000)
         }

@@ -35,7 +35,9 @@ final class Desk: Sendable {
 
   /// A copy of the sample in another container, or an ffmpeg-made stream, under its own name.
   func make(_ name: String, _ ffmpeg: [String]) throws {
-    let made = try FileCache.file("desk \(name)") { output in
+    // The same for every desk: the sample is.
+    let recipe = ffmpeg.joined(separator: " ").replacingOccurrences(of: file(""), with: "")
+    let made = try FileCache.file("\(recipe) \(name)") { output in
       try FFmpeg.run(ffmpeg + [output])
     }
     try FileManager.default.createSymbolicLink(
@@ -48,7 +50,7 @@ final class Desk: Sendable {
     try put(copy, whole.prefix(Int(Double(whole.count) * share)))
   }
 
-  /// Runs the tool. `line` is split at spaces; `''` is an empty argument.
+  /// Runs the tool on a line that is split at spaces; two apostrophes are an empty argument.
   func run(_ line: String, input: String = "/dev/null", seconds: Double = 60) throws -> CommandRun {
     let words = line.split(separator: " ").map { $0 == "''" ? "" : String($0) }
     return try run([try Tool.path()] + words, input: input, seconds: seconds)

@@ -52,6 +52,7 @@ public struct Inspection: Sendable {
     var scan = TrackScan(input.stream, origin: options.layouts, detail: detail)
     while let coded = reader.next() { scan.take(coded) }
     scan.finish()
+    if reader.packets == 0 { throw reader.nothingToShow() }
     track = scan.track
     path = options.path
     frames = scan.frames
@@ -61,7 +62,7 @@ public struct Inspection: Sendable {
     layoutMessages = reader.layoutMessages
     codec = input.stream.codecName
     picture = input.stream.size
-    cutOff = reader.cutOff ?? Wholeness.missing(of: input.stream, end: scan.end)
+    cutOff = reader.cutOff
     payloadType = options.layouts.payloadType
   }
 }
@@ -77,7 +78,7 @@ extension Inspection {
 
   /// What to say where the stream is not whole; nil where it is.
   public var cutOffText: String? {
-    cutOff.map { Wholeness.text(path: path, found: $0, frames: frames, end: end) }
+    cutOff.map { cutOffWarning(path: path, found: $0, frames: frames, end: end) }
   }
 
   /// The content of `--report FILE`, with a newline at its end.

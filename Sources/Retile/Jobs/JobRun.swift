@@ -44,35 +44,30 @@ struct JobRun {
   var hostIDs: [String] { spans.hosts.map(\.id) }
 
   /// The report; the warnings that only the end can give are given now.
-  mutating func finish(_ outputs: [JobReport.Output], endsEarly: Bool = false) throws -> JobReport {
+  mutating func finish(_ outputs: [JobReport.Output]) throws -> JobReport {
     source.stop()
     let summary = source.summary
     if report.frames == 0 {
       throw RetileError.emptySelection(
         path: input.path, frames: summary.frames, end: summary.end, isWhole: summary.isWhole)
     }
-    warn(summary, endsEarly: endsEarly)
+    warn(summary)
     report.outputs = outputs
     report.complete(source, hosts: spans, seconds: seconds, diagnostics: diagnostics)
     return report
   }
 
-  private func warn(_ summary: DecodeSummary, endsEarly: Bool) {
-    let asksForAll = selection.duration == nil && selection.frames == nil && !endsEarly
-    let missing =
-      asksForAll ? Wholeness.missing(of: source.stream, end: summary.end) : nil
-    if let found = summary.cutOff ?? missing {
+  private func warn(_ summary: DecodeSummary) {
+    if let found = summary.cutOff {
       diagnostics.warn(
-        Wholeness.text(path: input.path, found: found, frames: summary.frames, end: summary.end))
+        cutOffWarning(path: input.path, found: found, frames: summary.frames, end: summary.end))
     }
-    let faults = [
-      (summary.damagedFrames, "damaged picture"), (summary.refusedPackets, "refused packet"),
-    ]
-    .filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
-    if !faults.isEmpty {
-      diagnostics.warn(
-        "'\(input.path)' did not decode without error: \(faults.joined(separator: ", "))")
-    }
+    guard summary.refusedPackets > 0 || summary.firstDecoderError != nil else { return }
+    let refused = summary.refusedPackets
+    diagnostics.warn(
+      "\(input.path.quotedInput) did not decode without error"
+        + (refused > 0 ? ": \(refused.counted("packet")) refused" : "")
+        + (summary.firstDecoderError.map { "; ffmpeg says: \($0)" } ?? ""))
   }
 
   private var total: MediaTime? {

@@ -68,8 +68,7 @@ public struct RenderJob: Sendable {
       if job.report.frames > 0 {
         for index in writers.indices { try writers[index].finish(job) }
       }
-      return try job.finish(
-        writers.map(\.report), endsEarly: !writers.contains(where: \.isWanted))
+      return try job.finish(writers.map(\.report))
     }
   }
 }

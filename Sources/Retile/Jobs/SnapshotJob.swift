@@ -77,12 +77,11 @@ public struct SnapshotJob: Sendable {
       while !shutter.isDone, let picture = try job.next() {
         for still in try shutter.pass(picture) { try camera.take(still, job) }
       }
-      let endsEarly = shutter.isDone
       for still in try shutter.finish(path: input.path, frames: job.report.frames) {
         try camera.take(still, job)
       }
       try camera.finish(job)
-      return try job.finish([camera.report], endsEarly: endsEarly)
+      return try job.finish([camera.report])
     }
   }
 }

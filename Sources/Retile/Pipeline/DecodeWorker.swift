@@ -93,6 +93,7 @@ final class DecodeWorker: @unchecked Sendable {
     let scan = CodedPictureReader(
       try MediaInput(path: options.path), layouts: options.layouts, diagnostics: Diagnostics())
     while scan.layoutMessages == 0, scan.next() != nil {}
+    if scan.packets == 0 { throw scan.nothingToShow() }
     if scan.layoutMessages == 0 { throw noLayout(scan) }
     if search.isOver {
       diagnostics.warn(
@@ -141,7 +142,6 @@ final class DecodeWorker: @unchecked Sendable {
     if verdict == .after { throw Stop.enough }
     summary.frames += 1
     summary.end = end
-    if picture.isDamaged { summary.damagedFrames += 1 }
     if verdict == .before { return }
     let frame = try normaliser.normalise(picture)
     let timed = TimedPicture(
@@ -154,8 +154,7 @@ final class DecodeWorker: @unchecked Sendable {
     record()
     summary.isWhole = true
     if summary.frames == 0 {
-      throw RetileError.noPictures(
-        path: options.path, packets: reader.packets, detail: reader.cutOff)
+      throw reader.nothingToShow(decoderError: decoder.firstError)
     }
     if case .sei = options.layouts, reader.layoutMessages == 0 {
       if options.leadIn == .backfill { throw noLayout(reader) }
@@ -169,6 +168,7 @@ final class DecodeWorker: @unchecked Sendable {
     summary.seiMessages = reader.seiMessages
     summary.layoutMessages = reader.layoutMessages
     summary.refusedPackets = decoder.refusedPackets
+    summary.firstDecoderError = decoder.firstError
     summary.cutOff = reader.cutOff
     summary.pixelFormat = normaliser.pixelFormat
     summary.color = normaliser.color

@@ -57,8 +57,10 @@ struct DecodeSummary: Sendable {
   var packets = 0
   var seiMessages = 0
   var layoutMessages = 0
-  var damagedFrames = 0
   var refusedPackets = 0
+  /// The first error that the decoder reported, in FFmpeg's words; pictures with errors are
+  /// concealed.
+  var firstDecoderError: String?
   /// The end of the last frame that was read.
   var end = MediaTime.zero
   /// FFmpeg's name of the pictures' format.
