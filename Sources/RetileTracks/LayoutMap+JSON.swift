@@ -141,7 +141,11 @@ private struct MapObject {
 
   private func place(_ key: String) -> String {
     // A stranger's key may be long, or no word.
-    let isWord = key.utf8.count <= 40 && ValuePath(parsing: key)?.steps.count == 1
+    let isWord =
+      (1...40).contains(key.utf8.count)
+      && key.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || "0123456789_$-".unicodeScalars.contains($0)
+      }
     let text = isWord ? key : LayoutFields.shown(.string(key))
     return path.isEmpty ? text : "\(path).\(text)"
   }
