@@ -11,6 +11,8 @@ package struct LayoutMessageReader: Sendable {
   /// The only UUID to look at, which leaves messages of type 5 only; nil for all messages.
   package var uuid: UUIDBytes?
   private let dialects: [any LayoutDialect]
+  /// What JSON begins with: a brace, and a bracket where the map says that a list is the message.
+  private let openings: [UInt8]
 
   /// All that are known, the more particular before the more general.
   package static let standardDialects: [any LayoutDialect] = [
@@ -25,6 +27,8 @@ package struct LayoutMessageReader: Sendable {
   ) {
     self.payloadType = payloadType
     self.uuid = uuid
+    let isList = map.map { $0.within == nil && $0.regions == .whole } ?? false
+    openings = [UInt8(ascii: "{")] + (isList ? [UInt8(ascii: "[")] : [])
     self.dialects = (map.map { [MappedDialect($0)] } ?? []) + dialects
   }
 
@@ -39,7 +43,7 @@ package struct LayoutMessageReader: Sendable {
         return .notALayout
       }
     }
-    guard let text = Self.text(payloadType: payloadType, payload: payload) else {
+    guard let text = text(payloadType: payloadType, payload: payload) else {
       return .notALayout
     }
     guard payload.count <= LayoutLimits.messageBytes else {
@@ -58,15 +62,17 @@ package struct LayoutMessageReader: Sendable {
     }
   }
 
-  /// From the brace, or the white space before it, where the JSON begins; nil if there is none.
-  private static func text(payloadType: Int, payload: [UInt8]) -> ArraySlice<UInt8>? {
+  /// From where the JSON, or white space before it, begins; nil if there is none.
+  private func text(payloadType: Int, payload: [UInt8]) -> ArraySlice<UInt8>? {
     var text = payload.dropFirst(payloadType == 5 ? UUIDBytes.length : 0)
     let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
     if text.starts(with: byteOrderMark) { text = text.dropFirst(byteOrderMark.count) }
-    if text.first(where: { !isSpace($0) }) == UInt8(ascii: "{") { return text }
+    if let first = text.first(where: { !Self.isSpace($0) }), openings.contains(first) {
+      return text
+    }
     var characters = 0
     for (index, byte) in zip(text.indices, text) {
-      if byte == UInt8(ascii: "{") { return text[index...] }
+      if openings.contains(byte) { return text[index...] }
       // A byte of UTF-8 that goes on with a character is 10xxxxxx; a character has at most three.
       if byte & 0xc0 != 0x80 { characters += 1 }
       if characters > LayoutLimits.prefixCharacters
@@ -82,7 +88,7 @@ package struct LayoutMessageReader: Sendable {
     byte == 0x20 || byte == 0x09 || byte == 0x0a || byte == 0x0d
   }
 
-  /// The object at the start of the text; nil if it is neither JSON nor a damaged layout.
+  /// The value at the start of the text; nil if it is neither JSON nor a damaged layout.
   private func json(_ text: ArraySlice<UInt8>) throws(LayoutError) -> JSONValue? {
     do throws(JSONError) {
       let limits = JSONParser.Limits(depth: LayoutLimits.nesting)

@@ -193,6 +193,19 @@ struct MappedDialectTests {
     #expect(try read(#"{"others":["#, list: "members[]") == .notALayout)
   }
 
+  @Test func aListCanBeTheMessage() throws {
+    let list = "[\(region("a", "", (0, 0, 9, 9)))]"
+    for prefix in ["", " \n", "sei:"] {
+      let message = try read(prefix + list, list: "[]")
+      #expect(message.layout?.hosts.map(\.id) == ["a"] && message.layout?.dialect == "map")
+    }
+    #expect(try read(sample("agora"), list: "[]").layout?.dialect == "agora")
+    #expect(try read(list) == .notALayout)
+    #expect(
+      try read("[{\"id\":1}]", list: "[]").error?.description
+        == "[0].x is missing; expected a number")
+  }
+
   @Test func theMapComesBeforeTheDialects() throws {
     let json = #"{"canvas":{"w":4,"h":2},"regions":[{"id":"z","uid":1,"x":0,"y":0,"w":4,"h":2}]}"#
     let message = try read(json, #","name":"mine""#, list: "regions[]")
