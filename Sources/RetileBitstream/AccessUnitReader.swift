@@ -43,14 +43,35 @@ package struct AccessUnitReader: Sendable {
     pendingFaults = []
     var sei = SEIMessageReader()
     var cursor = NALUnitCursor(framing: framing)
+    // libavcodec decodes nothing of a packet whose lengths do not add up (cut off, as a rule); its
+    // SEI messages are worth reading all the same.
+    let isDecodable = !isCutOff(packet)
     h264.beginPacket()
     while let range = cursor.next(in: packet) {
-      read(packet.extracting(range), into: &unit, sei: &sei)
+      let bytes = packet.extracting(range)
+      if isDecodable || isSEI(bytes) { read(bytes, into: &unit, sei: &sei) }
     }
     if let fault = cursor.fault { unit.faults.append(fault) }
     unit.seiMessages = sei.messages
     unit.faults = Array((unit.faults + sei.faults).prefix(Self.faultLimit))
     return unit
+  }
+
+  private func isCutOff(_ packet: Span<UInt8>) -> Bool {
+    guard case .lengthPrefixed = framing else { return false }
+    var cursor = NALUnitCursor(framing: framing)
+    while cursor.next(in: packet) != nil {}
+    guard case .lengthBeyondEnd = cursor.fault else { return false }
+    return true
+  }
+
+  private func isSEI(_ bytes: Span<UInt8>) -> Bool {
+    switch codec {
+    case .h264: return H264NALHeader(bytes)?.type == .sei
+    case .h265:
+      guard let type = H265NALHeader(bytes)?.type else { return false }
+      return type == .prefixSEI || type == .suffixSEI
+    }
   }
 
   private mutating func read(

@@ -103,7 +103,8 @@ package struct DisplayOrder: Sendable {
     last = last.flatMap { $0 > 0 ? $0 - 1 : nil }
     let isShown: Bool
     switch (first.picture.structure, first.picture.visibility) {
-    // libavcodec does not output a field without its other half.
+    // libavcodec does not output a field without its other half. (After two of them in a row it
+    // begins to, which is not modelled.)
     case (.firstField, _), (.secondField, _), (_, .hidden): isShown = false
     case (.frame, .shown): isShown = true
     case (.frame, .shownAfterRecovery): isShown = hasShown

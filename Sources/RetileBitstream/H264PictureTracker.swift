@@ -5,6 +5,7 @@ struct H264PictureTracker: Sendable {
     var position: PicturePosition
     var structure: H264SliceHeader.Structure
     var frameNum: Int
+    var isReference: Bool
   }
 
   private(set) var sets = H264ParameterSets()
@@ -62,12 +63,16 @@ struct H264PictureTracker: Sendable {
     _ slice: H264SliceHeader, recoveryCount: Int?
   ) throws(BitstreamError) -> PictureInfo {
     let (_, sps) = try sets.active(slice.pictureParameterSetID)
-    let count = order.next(slice, sps: sps)
-    // libavcodec's rule for a pair: opposite parity and the same frame_num.
+    // libavcodec's rule for a pair: opposite parity and the same frame_num. It refuses the second
+    // half if only one of them is a reference, and goes on waiting.
     let first = openField.flatMap {
       $0.frameNum == slice.frameNum && $0.structure != slice.structure
         && slice.structure != .frame ? $0 : nil
     }
+    if let first, first.isReference != slice.isReference {
+      return PictureInfo(position: first.position, structure: .firstField, visibility: .hidden)
+    }
+    let count = order.next(slice, sps: sps)
     let position = first?.position ?? newPosition(slice, count: count)
     var isShown = recovery.begin(slice, recoveryCount: recoveryCount, sps: sps)
     marking.add(slice, sps: sps, isSecondField: first != nil)
@@ -75,7 +80,9 @@ struct H264PictureTracker: Sendable {
     let isField = slice.structure != .frame
     openField =
       isField && first == nil
-      ? OpenField(position: position, structure: slice.structure, frameNum: slice.frameNum) : nil
+      ? OpenField(
+        position: position, structure: slice.structure, frameNum: slice.frameNum,
+        isReference: slice.isReference) : nil
     return PictureInfo(
       position: position,
       structure: first != nil ? .secondField : isField ? .firstField : .frame,

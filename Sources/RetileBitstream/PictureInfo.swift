@@ -34,7 +34,7 @@ package struct PictureInfo: Equatable, Sendable {
   package var visibility: Visibility
   /// How many pictures, the last in display order of those before this one's sequence, libavcodec
   /// throws away unseen (H.265 `no_output_of_prior_pics_flag`).
-  package var discardedBefore = 0
+  package var discardedBefore: Int
 
   package init(
     position: PicturePosition, structure: Structure = .frame, entry: Entry? = nil,

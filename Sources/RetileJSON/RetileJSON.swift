@@ -5,3 +5,5 @@
 // error is. RFC 8259, strictly: no comments, no trailing commas.
 //
 // Reading order: JSONValue → JSONParser (+Strings, +Numbers) → JSONError → JSONWriter.
+//
+// NearestName is for messages about names that nobody knows.

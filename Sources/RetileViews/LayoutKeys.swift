@@ -1,3 +1,5 @@
+import RetileJSON
+
 /// The keys that an object of a layout file may have.
 struct LayoutKeys {
   /// Those that this version reads, as a message lists them.
@@ -12,7 +14,7 @@ struct LayoutKeys {
     if known.contains(key) { return nil }
     if later.contains(key) { return .unsupported(found: nil, want: nil) }
     if let place = elsewhere[key] { return .misplacedKey(place: place) }
-    return .unknownKey(nearest: NearestWord.find(key, in: known), known: known)
+    return .unknownKey(nearest: NearestName.of(key, among: known), known: known)
   }
 }
 

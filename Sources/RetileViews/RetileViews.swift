@@ -8,4 +8,4 @@
 // Reading order: Length → Area → HostSelector, HostList → Tiling (TileAxis) → ViewSpec →
 // Preset (GridPreset, SpotlightPreset, Presets) → LocalLayout → PresentHost, Placement →
 // LocalLayout+Placements. The file: LayoutKeys, LayoutNode → LocalLayout+JSON, ViewSpec+JSON,
-// Preset+JSON → LocalLayoutError (NearestWord).
+// Preset+JSON → LocalLayoutError.

@@ -4,13 +4,16 @@ import Testing
 
 /// Runs ffmpeg and ffprobe, the judges of these tests.
 enum FFmpegTool {
-  static let directory = FileManager.default.temporaryDirectory.appending(
-    path: "retile-bitstream-\(ProcessInfo.processInfo.processIdentifier)")
-
-  static func path(_ name: String) -> String {
+  /// Removed when the tests end.
+  private static let directory: URL = {
+    let directory = FileManager.default.temporaryDirectory.appending(
+      path: "retile-bitstream-\(ProcessInfo.processInfo.processIdentifier)")
     try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    return directory.appending(path: name).path()
-  }
+    atexit { try? FileManager.default.removeItem(at: FFmpegTool.directory) }
+    return directory
+  }()
+
+  static func path(_ name: String) -> String { directory.appending(path: name).path() }
 
   /// What the program prints; a failure of it is a failure of the test.
   @discardableResult

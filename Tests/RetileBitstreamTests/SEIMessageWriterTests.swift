@@ -1,4 +1,5 @@
 import RetileBitstream
+import TestSupport
 import Testing
 
 struct SEIMessageWriterTests {

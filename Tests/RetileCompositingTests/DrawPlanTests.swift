@@ -1,11 +1,12 @@
 import RetileCompositing
 import RetileFrames
 import RetilePixels
+import TestSupport
 import Testing
 
 @Suite struct DrawPlanTests {
   @Test func anUnscaledViewOfTheSameParityIsACopyInAllPlanes() {
-    var numbers = SeededNumbers(seed: 6)
+    var numbers = SeededGenerator(seed: 6)
     for subsampling in ChromaSubsampling.allCases {
       for location in ChromaLocation.allCases {
         for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test func anUnscaledViewOfTheOtherParityShiftsChromaByHalfASample() {
-    var numbers = SeededNumbers(seed: 7)
+    var numbers = SeededGenerator(seed: 7)
     let format = FrameFormat.test(24, 4)
     let frame = noise(format, &numbers)
     // Luma 3…18 is shown at 4…19: chroma i of the target lies at luma 2i, which shows luma 2i − 1,
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test func anUnscaledHiddenViewCropsAtTheChromaStep() {
-    var numbers = SeededNumbers(seed: 8)
+    var numbers = SeededGenerator(seed: 8)
     let format = FrameFormat.test(22, 20)
     let frame = noise(format, &numbers)
     // Horizontally the scale is 1 and 6 samples are too many: 3 on the left would be odd, 2 are cut.

@@ -1,10 +1,11 @@
 import RetileCompositing
 import RetileFrames
+import TestSupport
 import Testing
 
 @Suite struct RectSubtractingTests {
   @Test func piecesAndCutTileTheRectangle() {
-    var numbers = SeededNumbers(seed: 11)
+    var numbers = SeededGenerator(seed: 11)
     func random() -> Rect {
       Rect(
         Int.random(in: -3...8, using: &numbers), Int.random(in: -3...8, using: &numbers),

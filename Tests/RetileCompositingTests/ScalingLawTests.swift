@@ -1,5 +1,6 @@
 import RetileCompositing
 import RetileFrames
+import TestSupport
 import Testing
 
 /// What holds for every drawing: the floating-point evaluation, constants, ramps, mirrors, borders.
@@ -15,7 +16,7 @@ import Testing
   }
 
   private func randomView(
-    source: Size, canvas: Size, _ numbers: inout SeededNumbers
+    source: Size, canvas: Size, _ numbers: inout SeededGenerator
   ) -> ViewDrawing {
     let width = Int.random(in: 1...source.width, using: &numbers)
     let height = Int.random(in: 1...source.height, using: &numbers)
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func everySampleOfRandomDrawingsIsNearTheFloatingPointEvaluation() {
-    var numbers = SeededNumbers(seed: 1)
+    var numbers = SeededGenerator(seed: 1)
     for round in 0..<240 {
       let format = FrameFormat.test(
         Int.random(in: 1...30, using: &numbers), Int.random(in: 1...30, using: &numbers),
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func everySampleOfExtremeReductionsIsNearTheFloatingPointEvaluation() {
-    var numbers = SeededNumbers(seed: 2)
+    var numbers = SeededGenerator(seed: 2)
     let shapes = [
       (Size(width: 4001, height: 1), Size(width: 1, height: 1)),
       (Size(width: 1, height: 4000), Size(width: 1, height: 3)),
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test func aConstantStaysConstant() {
-    var numbers = SeededNumbers(seed: 3)
+    var numbers = SeededGenerator(seed: 3)
     for round in 0..<60 {
       let format = FrameFormat.test(
         Int.random(in: 1...40, using: &numbers), Int.random(in: 1...40, using: &numbers),
@@ -136,7 +137,7 @@ import Testing
   }
 
   @Test func scalingAMirroredPictureMirrorsTheResult() {
-    var numbers = SeededNumbers(seed: 4)
+    var numbers = SeededGenerator(seed: 4)
     var compared = 0
     for round in 0..<60 {
       // Centre-sited chroma mirrors where edges are even.
@@ -178,7 +179,7 @@ import Testing
   }
 
   @Test func lumaMirrorsAtOddSizesToo() {
-    var numbers = SeededNumbers(seed: 5)
+    var numbers = SeededGenerator(seed: 5)
     for (width, target) in [(7, 19), (13, 5), (31, 8), (20, 33), (101, 3), (5, 6)] {
       let format = FrameFormat.test(width, 3)
       let frame = noise(format, &numbers)
@@ -199,7 +200,7 @@ import Testing
   }
 
   @Test func neighboursNeverBleedIn() {
-    var numbers = SeededNumbers(seed: 9)
+    var numbers = SeededGenerator(seed: 9)
     for round in 0..<120 {
       let subsampling = ChromaSubsampling.allCases[round % 3]
       let format = FrameFormat.test(

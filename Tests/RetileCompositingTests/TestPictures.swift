@@ -1,5 +1,6 @@
 import RetileCompositing
 import RetileFrames
+import TestSupport
 
 extension FrameFormat {
   static func test(
@@ -26,12 +27,12 @@ func picture(_ format: FrameFormat, _ sample: (Int, Int, Int) -> UInt8) -> Frame
 }
 
 /// Samples that are 0 or 255: the hardest picture for a filter.
-func extremeNoise(_ format: FrameFormat, _ numbers: inout SeededNumbers) -> Frame {
+func extremeNoise(_ format: FrameFormat, _ numbers: inout SeededGenerator) -> Frame {
   picture(format) { _, _, _ in Bool.random(using: &numbers) ? 255 : 0 }
 }
 
 /// Any samples.
-func noise(_ format: FrameFormat, _ numbers: inout SeededNumbers) -> Frame {
+func noise(_ format: FrameFormat, _ numbers: inout SeededGenerator) -> Frame {
   picture(format) { _, _, _ in UInt8.random(in: 0...255, using: &numbers) }
 }
 

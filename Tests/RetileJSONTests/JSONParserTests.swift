@@ -1,4 +1,5 @@
 import RetileJSON
+import TestSupport
 import Testing
 
 struct JSONParserTests {

@@ -1,5 +1,6 @@
 import RetileFrames
 import RetilePixels
+import TestSupport
 import Testing
 
 @Suite struct RGBConverterTests {
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test func everySampleIsNearTheFloatingPointConversion() {
-    var numbers = SeededNumbers(seed: 21)
+    var numbers = SeededGenerator(seed: 21)
     for subsampling in ChromaSubsampling.allCases {
       for location in ChromaLocation.allCases {
         for matrix in MatrixCoefficients.allCases {

@@ -1,4 +1,5 @@
 import RetilePixels
+import TestSupport
 import Testing
 
 @Suite struct ScaleRowTests {
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test func leavingAPassOutChangesNothing() {
-    var numbers = SeededNumbers(seed: 1)
+    var numbers = SeededGenerator(seed: 1)
     for taps in 1...7 {
       var weights = (0..<taps).map { _ in Int16.random(in: 0...2000, using: &numbers) }
       weights[taps / 2] += 16384 - weights.reduce(0, +)

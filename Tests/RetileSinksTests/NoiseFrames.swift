@@ -1,19 +1,5 @@
 import RetileFrames
-
-/// Numbers that are the same in every run (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
+import TestSupport
 
 /// Frames of noise, and formats of all kinds.
 enum NoiseFrames {
@@ -29,7 +15,7 @@ enum NoiseFrames {
     }
   }
 
-  static func frame(_ format: FrameFormat, _ numbers: inout SeededNumbers) -> Frame {
+  static func frame(_ format: FrameFormat, _ numbers: inout SeededGenerator) -> Frame {
     let buffer = FrameBuffer(format)
     for plane in 0..<3 {
       let size = format.planeSize(plane)
@@ -41,7 +27,7 @@ enum NoiseFrames {
   }
 
   static func frames(_ format: FrameFormat, count: Int, seed: UInt64) -> [Frame] {
-    var numbers = SeededNumbers(seed)
+    var numbers = SeededGenerator(seed: seed)
     return (0..<count).map { _ in frame(format, &numbers) }
   }
 

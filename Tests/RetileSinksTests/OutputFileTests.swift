@@ -1,6 +1,7 @@
 import Foundation
 import RetileFrames
 import RetileSinks
+import TestSupport
 import Testing
 
 struct OutputFileTests {
@@ -35,7 +36,7 @@ struct OutputFileTests {
   }
 
   @Test func piecesOfEverySizeArriveInOrder() throws {
-    var numbers = SeededNumbers(1)
+    var numbers = SeededGenerator(seed: 1)
     let file = try OutputFile(scratch.path("a"))
     var expected: [UInt8] = []
     for size in [0, 1, 7, 4096, 262_143, 262_144, 262_145, 1, 600_000, 3] {

@@ -1,12 +1,13 @@
 import RetileFrames
 import RetileSinks
+import TestSupport
 import Testing
 
 struct PNGFileTests {
   private static let sizes = [(1, 1), (3, 2), (17, 9), (64, 48), (257, 3)]
 
   private func noise(_ count: Int, _ seed: UInt64) -> [UInt8] {
-    var numbers = SeededNumbers(seed)
+    var numbers = SeededGenerator(seed: seed)
     // Half noise, half runs, so that filters and matches both have work.
     return (0..<count).map { index in
       index % 64 < 32
@@ -70,7 +71,7 @@ struct PNGFileTests {
   @Test func damagedFilesNeverTrapAndKeepTheirSize() throws {
     let whole = try PNGFile.encode(
       PNGImage(size: Size(width: 16, height: 16), rgb: noise(768, 25)))
-    var numbers = SeededNumbers(26)
+    var numbers = SeededGenerator(seed: 26)
     var refused = 0
     for _ in 0..<3000 {
       var bytes = whole
@@ -87,7 +88,7 @@ struct PNGFileTests {
   }
 
   @Test func garbageIsAnError() {
-    var numbers = SeededNumbers(27)
+    var numbers = SeededGenerator(seed: 27)
     for length in [1, 8, 100, 5000] {
       let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &numbers) }
       #expect(throws: PNGError.self) { try PNGFile.decode(bytes) }

@@ -1,5 +1,6 @@
 import RetileFrames
 import RetileSinks
+import TestSupport
 import Testing
 
 struct PNGSinkTests {
@@ -10,7 +11,7 @@ struct PNGSinkTests {
     let format = FrameFormat(
       size: size, subsampling: .yuv420,
       color: ColorDescription(matrix: .bt709, range: .full))
-    var numbers = SeededNumbers(31)
+    var numbers = SeededGenerator(seed: 31)
     return (0..<count).map { _ in
       let buffer = FrameBuffer(format)
       buffer.write(

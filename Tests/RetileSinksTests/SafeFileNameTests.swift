@@ -1,4 +1,5 @@
 import RetileSinks
+import TestSupport
 import Testing
 
 struct SafeFileNameTests {
@@ -18,7 +19,7 @@ struct SafeFileNameTests {
   }
 
   @Test func differentIdsHaveDifferentNamesInAnyCase() {
-    var numbers = SeededNumbers(41)
+    var numbers = SeededGenerator(seed: 41)
     // Few letters, so that near misses are common: escapes, marks, case and dots.
     let alphabet = Array("aAbBuUhH01=2fF./-_ \u{e9}\u{0}%").map(String.init)
     var ids: Set<[UInt8]> = [[]]
@@ -34,7 +35,7 @@ struct SafeFileNameTests {
   }
 
   @Test func namesAreShortAndHarmless() {
-    var numbers = SeededNumbers(42)
+    var numbers = SeededGenerator(seed: 42)
     var ids: Set<String> = []
     var names: Set<String> = []
     for length in [0, 1, 2, 60, 66, 67, 190, 199, 200, 201, 255, 1000, 20_000] {

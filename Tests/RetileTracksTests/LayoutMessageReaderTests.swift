@@ -1,5 +1,6 @@
 import RetileJSON
 import RetileTracks
+import TestSupport
 import Testing
 
 struct LayoutMessageReaderTests {

@@ -1,4 +1,5 @@
 import RetileFrames
+import TestSupport
 import Testing
 
 @testable import RetileViews
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test func neighboursInSharesMeetOnEveryCanvas() throws {
-    var random = SeededRandom(1)
+    var random = SeededGenerator(seed: 1)
     for _ in 0..<2000 {
       let first = Int.random(in: 1...99_999_999, using: &random)
       let text = "\(first / 1_000_000).\(String(1_000_000 + first % 1_000_000).dropFirst())%"

@@ -1,4 +1,5 @@
 import RetileFrames
+import TestSupport
 import Testing
 
 @testable import RetileViews
@@ -96,7 +97,7 @@ import Testing
       "",
     ].map { Array($0.utf8) }
     let hosts = (1...5).map { PresentHost(id: "\($0)", account: "a", ordinal: $0) }
-    var random = SeededRandom(8)
+    var random = SeededGenerator(seed: 8)
     var (good, bad) = (0, 0)
     for _ in 0..<6000 {
       var bytes = seeds[Int.random(in: 0..<seeds.count, using: &random)]

@@ -1,4 +1,5 @@
 import RetileFrames
+import TestSupport
 import Testing
 
 @testable import RetileViews
@@ -130,7 +131,7 @@ import Testing
   }
 
   @Test func theOrderOfTheHostsGivenDoesNotMatter() {
-    var random = SeededRandom(7)
+    var random = SeededGenerator(seed: 7)
     let hosts = (1...9).map { host($0, account: $0 % 2 == 0 ? "even" : nil) }
     let layout = LocalLayout(views: [
       group(.grid, .rest), ViewSpec(.host(.id("even"))), ViewSpec(.host(.ordinal(5))),

@@ -1,4 +1,5 @@
 import RetileFrames
+import TestSupport
 import Testing
 
 @testable import RetileViews
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test func spotlightNeverLeavesTheCanvasOrOverlaps() {
-    var random = SeededRandom(6)
+    var random = SeededGenerator(seed: 6)
     for _ in 0..<500 {
       let canvas = Size(
         width: Int.random(in: 1...2000, using: &random),

@@ -1,3 +1,5 @@
+import RetileJSON
+
 /// Arguments → options and operands, as a command's table declares them.
 ///
 /// `--name value`, `--name=value`, `-o value`; `-` alone is a value or an operand; after `--` all

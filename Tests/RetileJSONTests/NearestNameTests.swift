@@ -1,4 +1,4 @@
-import RetileCommand
+import RetileJSON
 import Testing
 
 @Suite struct NearestNameTests {
@@ -17,6 +17,16 @@ import Testing
     #expect(NearestName.of("--dur", among: known) == "--duration")
     #expect(NearestName.of("--t", among: known) == nil)
     #expect(NearestName.of("--", among: ["--layout"]) == nil)
+  }
+
+  @Test func keysOfLayoutFilesAreUnderstood() {
+    let keys = ["host", "hosts", "tile", "renderMode", "x", "y", "width", "zOrder"]
+    let cases: [(String, String?)] = [
+      ("hots", "host"), ("host_", "host"), ("rendermode", "renderMode"),
+      ("render_mode", "renderMode"), ("Width", "width"), ("zorder", "zOrder"), ("X", "x"),
+      ("left", nil), ("opacity", nil),
+    ]
+    for (typed, key) in cases { #expect(NearestName.of(typed, among: keys) == key, "\(typed)") }
   }
 
   @Test func farNamesAreNotGuessed() {

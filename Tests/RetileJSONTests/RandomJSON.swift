@@ -1,19 +1,8 @@
 import RetileJSON
+import TestSupport
 
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers for the same seed, everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
+/// Random JSON values.
+extension SeededGenerator {
   /// A value of at most `depth` levels below it, of every kind.
   mutating func value(depth: Int) -> JSONValue {
     switch Int.random(in: 0..<(depth > 0 ? 8 : 6), using: &self) {
@@ -29,6 +18,7 @@ struct SeededGenerator: RandomNumberGenerator {
         (0..<Int.random(in: 0..<5, using: &self)).map { _ in
           JSONMember(text(), value(depth: depth - 1))
         })
+
     }
   }
 
