@@ -1,4 +1,5 @@
 import RetileTracks
+import TestSupport
 import Testing
 
 struct LayoutMapTests {

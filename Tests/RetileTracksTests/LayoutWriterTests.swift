@@ -1,5 +1,6 @@
 import RetileFrames
 import RetileTracks
+import TestSupport
 import Testing
 
 struct LayoutWriterTests {
