@@ -1,5 +1,3 @@
-import RetileFrames
-
 // How messages say numbers and names.
 
 extension Int {
@@ -21,10 +19,4 @@ extension String {
 extension String {
   /// How messages name an input: as it was given, and `-` as what it means.
   var quotedInput: String { self == "-" ? "stdin" : "'\(self)'" }
-}
-
-/// The warning of a stream that is not whole: what was found, and how much was read before it.
-func cutOffWarning(path: String, found: String, frames: Int, end: MediaTime) -> String {
-  "\(path.quotedInput) is damaged or cut off: \(found); "
-    + "\(frames.counted("frame")) up to \(end) s were read"
 }

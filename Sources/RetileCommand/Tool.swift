@@ -55,9 +55,10 @@ package enum Tool {
       return .failed
     }
     guard isStrict, console.warningCount > 0 else { return .done }
-    let found =
-      console.warningCount == 1 ? "was a warning" : "were \(console.warningCount) warnings"
-    console.error("there \(found), and --strict is given")
+    let warnings =
+      console.warningCount == 1
+      ? "there was a warning" : "there were \(console.warningCount) warnings"
+    console.error("\(warnings), and --strict is given")
     return .failed
   }
 

@@ -160,6 +160,9 @@ import Testing
           "render - --layout grid -o a.y4m --track -",
           "INPUT and --track cannot both be stdin: give one of them as a file"),
         Mistake(
+          "render - --layout grid -o a.y4m --sei-map -",
+          "INPUT and --sei-map cannot both be stdin: give one of them as a file"),
+        Mistake(
           "render - --layout - -o a.y4m",
           "INPUT and --layout cannot both be stdin: give one of them as a file"),
       ], help: "render --help")

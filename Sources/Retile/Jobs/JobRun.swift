@@ -60,14 +60,13 @@ struct JobRun {
   private func warn(_ summary: DecodeSummary) {
     if let found = summary.cutOff {
       diagnostics.warn(
-        cutOffWarning(path: input.path, found: found, frames: summary.frames, end: summary.end))
+        Wholeness.text(path: input.path, found: found, frames: summary.frames, end: summary.end))
     }
-    guard summary.refusedPackets > 0 || summary.firstDecoderError != nil else { return }
-    let refused = summary.refusedPackets
-    diagnostics.warn(
-      "\(input.path.quotedInput) did not decode without error"
-        + (refused > 0 ? ": \(refused.counted("packet")) refused" : "")
-        + (summary.firstDecoderError.map { "; ffmpeg says: \($0)" } ?? ""))
+    if summary.decoderErrors > 0 {
+      diagnostics.warn(
+        "\(input.path.quotedInput) did not decode without error: \(summary.decoderErrors.counted("error"))"
+          + (summary.firstDecoderError.map { ", the first: \($0)" } ?? ""))
+    }
   }
 
   private var total: MediaTime? {

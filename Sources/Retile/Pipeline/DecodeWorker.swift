@@ -167,7 +167,8 @@ final class DecodeWorker: @unchecked Sendable {
     summary.packets = reader.packets
     summary.seiMessages = reader.seiMessages
     summary.layoutMessages = reader.layoutMessages
-    summary.refusedPackets = decoder.refusedPackets
+    // A refused packet is not always told of.
+    summary.decoderErrors = max(decoder.errorCount, decoder.refusedPackets)
     summary.firstDecoderError = decoder.firstError
     summary.cutOff = reader.cutOff
     summary.pixelFormat = normaliser.pixelFormat

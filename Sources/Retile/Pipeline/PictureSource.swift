@@ -57,9 +57,8 @@ struct DecodeSummary: Sendable {
   var packets = 0
   var seiMessages = 0
   var layoutMessages = 0
-  var refusedPackets = 0
-  /// The first error that the decoder reported, in FFmpeg's words; pictures with errors are
-  /// concealed.
+  /// Errors that libavcodec told of, and the first of them in its words.
+  var decoderErrors = 0
   var firstDecoderError: String?
   /// The end of the last frame that was read.
   var end = MediaTime.zero
