@@ -62,6 +62,7 @@ public struct Inspection: Sendable {
       input.stream, layouts: layouts, detail: detail, keepsFrameTimes: keepsFrameTimes)
     while let coded = reader.next() { scan.take(coded) }
     scan.finish()
+    if reader.packets == 0 { throw reader.nothingToShow() }
     track = scan.track
     frameTimes = scan.frameTimes
     path = options.path
