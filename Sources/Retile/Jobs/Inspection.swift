@@ -95,16 +95,22 @@ extension Inspection {
 
   /// The content of `--report FILE`, with a newline at its end.
   public func reportJSON(_ diagnostics: Diagnostics) -> String {
-    let members = [
-      JSONMember("version", .int(1)), JSONMember("retile", .string(RetileVersion.number)),
-      JSONMember("command", .string("inspect")), JSONMember("input", .string(path)),
-      JSONMember("codec", .string(codec)), JSONMember("picture", picture.json),
-      JSONMember("frames", .int(frames)), JSONMember("end", end.json),
-      JSONMember("packets", .int(packets)), JSONMember("seiMessages", .int(seiMessages)),
-      JSONMember("layoutMessages", .int(layoutMessages)),
-      JSONMember("layouts", .int(track.entries.count)),
-      JSONMember("warnings", .array(diagnostics.warnings.map { .string($0) })),
-    ]
+    reportJSON(diagnostics, adding: [])
+  }
+
+  func reportJSON(_ diagnostics: Diagnostics, adding more: [JSONMember]) -> String {
+    let members =
+      [
+
+        JSONMember("version", .int(1)), JSONMember("retile", .string(RetileVersion.number)),
+        JSONMember("command", .string("inspect")), JSONMember("input", .string(path)),
+        JSONMember("codec", .string(codec)), JSONMember("picture", picture.json),
+        JSONMember("frames", .int(frames)), JSONMember("end", end.json),
+        JSONMember("packets", .int(packets)), JSONMember("seiMessages", .int(seiMessages)),
+        JSONMember("layoutMessages", .int(layoutMessages)),
+        JSONMember("layouts", .int(track.entries.count)),
+        JSONMember("warnings", .array(diagnostics.warnings.map { .string($0) })),
+      ] + more
     return JSONWriter.write(.object(members), style: .pretty) + "\n"
   }
 }

@@ -13,6 +13,8 @@ public struct LagMeasurement: Sendable {
   public static let defaultWindow = TimePoint.time(MediaTime(microseconds: 12_000_000))
   /// It is looked for no farther than this.
   public static let longestWindow = MediaTime(microseconds: 60_000_000)
+  /// The same in frames, also where the window is a time.
+  public static let longestWindowFrames = 4096
 
   /// Reads the packets of the whole input, then decodes it up to the end of the last window.
   ///

@@ -2,15 +2,17 @@ import RetileFrames
 
 /// Which frames are looked at for a change.
 enum LagWindow {
-  /// To each side, whatever the length in time: a stream may have any number of frames a second.
-  private static let mostFrames = 4096
-
   /// The frames around one that are no farther from it than `reach`.
+  ///
+  /// Never more than `LagMeasurement.longestWindowFrames` to a side: a stream may have any number of
+  /// frames a second.
   ///
   /// - Parameter times: of all displayed frames; times that jump end the window.
   static func around(_ frame: Int, reach: TimePoint, times: [MediaTime]) -> ClosedRange<Int> {
     func isNear(_ other: Int) -> Bool {
-      guard times.indices.contains(other), abs(other - frame) <= mostFrames else { return false }
+      guard times.indices.contains(other),
+        abs(other - frame) <= LagMeasurement.longestWindowFrames
+      else { return false }
       switch reach {
       case .frame(let count): return abs(other - frame) <= count
       case .time(let length):

@@ -7,16 +7,16 @@ enum InspectCommand {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws {
     let format = try arguments.value("--format")?.choice(of: Format.self) ?? .table
     let options = try arguments.inputOptions()
-    if arguments.has("--lag") {
-      try arguments.exclude("--lag", "--every-message")
-      return try LagCommand.run(options, isTable: format == .table, arguments, console)
-    }
-    if arguments.has("--lag-window") {
-      throw arguments.error("--lag-window is how far --lag looks: give --lag as well")
-    }
     try arguments.exclude("--every-message", "--layout-offset")
+    try arguments.exclude("--every-message", "--lag")
+    let lagWindow = try arguments.lagWindow()
     let report = try arguments.reportFile(
       besides: [OutputSpec("-", format: "yuv")], reads: [options.path])
+    if let lagWindow {
+      let command = LagCommand(
+        options: options, window: lagWindow, isTable: format == .table, report: report)
+      return try command.run(arguments, console)
+    }
     let diagnostics = arguments.diagnostics(console)
     let inspection = try Inspection(
       options, detail: arguments.has("--every-message") ? .everyMessage : .changes,
