@@ -3,7 +3,7 @@ import RetileFrames
 /// How strongly a picture shows a set of edges: the luma step across them against the steps beside.
 ///
 /// The step at a position p is |Y(p) + Y(p+1) − Y(p−1) − Y(p−2)|, so that an edge that scaling has
-/// blurred over two samples counts in full. On the edge the greatest step counts that is at most two
+/// blurred counts for the most part. On the edge the greatest step counts that is at most two
 /// samples away: a border or a gap between two tiles makes its steps a little to the side. From twice
 /// that the greatest steps of two equally wide strips are taken off, seven samples to both sides:
 /// texture gives about nothing, and parallel lines within a tile give less. Each sample counts within

@@ -12,13 +12,24 @@ struct LagMeterTests {
     size: size, subsampling: .yuv420, color: ColorDescription(matrix: .bt601))
 
   /// A stream: what the picture shows from which frame on, and how the hosts look.
-  private struct Stream {
-    var scenes: [(frame: Int, rects: [Rect])]
-    var frames = 60
+  private final class Stream {
     /// A host's look: luma at a place of its tile (0…255 across and down) at a frame.
-    var look: (_ host: Int, _ x: Int, _ y: Int, _ frame: Int) -> Int = LagMeterTests.waves
+    typealias Look = (_ host: Int, _ x: Int, _ y: Int, _ frame: Int) -> Int
 
-    func luma(_ frame: Int) -> Plane {
+    let scenes: [(frame: Int, rects: [Rect])]
+    let frames: Int
+    let look: Look
+    private(set) lazy var pictures = (0..<frames).map(draw)
+
+    init(
+      scenes: [(frame: Int, rects: [Rect])], frames: Int = 60, look: @escaping Look = waves
+    ) {
+      self.scenes = scenes
+      self.frames = frames
+      self.look = look
+    }
+
+    private func draw(_ frame: Int) -> Plane {
       var samples = [UInt8](repeating: 20, count: size.width * size.height)
       let rects = scenes.last { $0.frame <= frame }?.rects ?? []
       for (host, rect) in rects.enumerated() {
@@ -38,7 +49,7 @@ struct LagMeterTests {
 
     func findings(_ changes: [LagMeter.Change]) -> [SwitchFinding] {
       var meter = LagMeter(changes)
-      for frame in 0..<frames { meter.take(luma(frame), frame: frame) }
+      for frame in 0..<frames { meter.take(pictures[frame], frame: frame) }
       meter.finish()
       return meter.findings
     }
@@ -168,7 +179,7 @@ struct LagMeterTests {
     ])
     let stream = Stream(scenes: [(0, Self.four), (15, Self.spotlight)])
     for frame in 0..<40 {
-      let luma = stream.luma(frame)
+      let luma = stream.pictures[frame]
       meter.take(frame < 20 ? luma : doubled(luma), frame: frame)
     }
     meter.finish()
