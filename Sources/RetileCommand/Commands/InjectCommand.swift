@@ -1,0 +1,79 @@
+import Retile
+
+/// Runs `retile inject INPUT --track FILE -o OUT`.
+enum InjectCommand {
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws {
+    guard let operand = arguments.positional("INPUT") else {
+      throw UsageError(.missingPositional("INPUT"), command: arguments.spec.name)
+    }
+    let input = try operand.nonEmpty()
+    let trackFile = try arguments.required("--track").nonEmpty()
+    let output = try arguments.required("-o").nonEmpty()
+    if input == "-", trackFile == "-" {
+      throw arguments.error("INPUT and --track are both stdin: name a file for one of them")
+    }
+    let job = InjectJob(
+      input: input, track: try LayoutTrack(file: trackFile),
+      output: OutputSpec(output, format: try arguments.value("--format")?.nonEmpty()),
+      options: try arguments.injectOptions(), overwrites: arguments.overwrites)
+    let diagnostics = arguments.diagnostics(console)
+    let progress = ProgressLine(arguments, console)
+    let report = try progress.during { try job.run(diagnostics: diagnostics, progress: $0) }
+    try arguments.write(report: report.json(diagnostics))
+    guard output != "-" else { return }
+    console.info(
+      "\(output): \(report.frames) frames, \(report.layouts) layouts written, "
+        + "\(report.repeated) repeated at key frames, \(report.removed) old ones taken out")
+  }
+}
+
+extension ParsedArguments {
+  /// How the layouts are written.
+  fileprivate func injectOptions() throws(UsageError) -> InjectOptions {
+    var options = InjectOptions()
+    if let dialect = value("--dialect") {
+      options.dialect = try dialect.choice(of: InjectOptions.dialects)
+    }
+    options.uuid = try value("--sei-uuid")?.uuid()
+    if let type = value("--sei-type") {
+      options.payloadType = try type.payloadType()
+      if options.payloadType == 5, options.uuid == nil {
+        throw error("--sei-type 5 needs --sei-uuid, with which its messages begin")
+      }
+      if options.payloadType != 5, options.uuid != nil {
+        throw error("--sei-uuid goes with --sei-type 5 only, not with \(type.text)")
+      }
+    } else if options.uuid != nil {
+      options.payloadType = 5
+    }
+    options.existing = try value("--existing")?.choice() ?? .replace
+    options.repeats = try value("--repeat")?.choice() ?? .keyframes
+    return options
+  }
+}
+
+extension ArgumentValue {
+  /// 5, or a type that neither codec has given a meaning from the start.
+  fileprivate func payloadType() throws(UsageError) -> Int {
+    guard let type = Int(text), String(type) == text, type == 5 || (100...65_535).contains(type)
+    else {
+      throw error("give 5, or 100 to 65535: decoders read the types below as something else")
+    }
+    return type
+  }
+
+  /// 32 hexadecimal digits; hyphens may stand between them.
+  fileprivate func uuid() throws(UsageError) -> [UInt8] {
+    let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
+      .map { Character(UnicodeScalar($0)).hexDigitValue }
+    var bytes: [UInt8] = []
+    for index in stride(from: 0, to: digits.count - 1, by: 2) {
+      guard let high = digits[index], let low = digits[index + 1] else { break }
+      bytes.append(UInt8(high << 4 | low))
+    }
+    guard digits.count == 32, bytes.count == 16 else {
+      throw error("give 32 hexadecimal digits, like 086f3693-b7b3-4f2c-9653-21492feee5b8")
+    }
+    return bytes
+  }
+}
