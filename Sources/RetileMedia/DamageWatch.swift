@@ -10,6 +10,8 @@ struct DamageWatch {
   /// Plain, with a time code (M2TS), with error correction.
   private static let transportPacketSizes: [Int64] = [188, 192, 204]
 
+  /// No stream is left out that may be longer than the others.
+  var readsAll = true
   private(set) var found: InputDamage?
   private var videoPackets = 0
   private var end = MediaTime.zero
@@ -23,8 +25,10 @@ struct DamageWatch {
       if packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 { note(.corruptPacket(videoPackets)) }
       videoPackets += 1
     }
-    guard packet.pointee.pts != CAV_NOPTS else { return }
-    let (ticks, overflow) = packet.pointee.pts.addingReportingOverflow(packet.pointee.duration)
+    // AVI knows no presentation times.
+    let start = packet.pointee.pts != CAV_NOPTS ? packet.pointee.pts : packet.pointee.dts
+    guard start != CAV_NOPTS else { return }
+    let (ticks, overflow) = start.addingReportingOverflow(packet.pointee.duration)
     guard !overflow else { return }
     let base = stream.pointee.time_base
     if let time = MediaTime(
@@ -52,7 +56,7 @@ struct DamageWatch {
     }
     // Times may start anywhere, so the later of both readings of "long" has to be short of it.
     // A movie's length counts what its edit list cuts off, and its demuxer reports missing bytes.
-    if context.pointee.duration_estimation_method == AVFMT_DURATION_FROM_STREAM,
+    if readsAll, context.pointee.duration_estimation_method == AVFMT_DURATION_FROM_STREAM,
       context.pointee.duration > 0, !container.isMovie
     {
       let declared = MediaTime(microseconds: context.pointee.duration)

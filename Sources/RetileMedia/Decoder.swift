@@ -67,10 +67,7 @@ package final class Decoder {
   ) throws {
     // To libavcodec an empty packet is the end of the stream; in a container it is no picture.
     guard packet.byteCount > 0 else { return }
-    packet.pointer.pointee.pts = Int64(number)
-    packet.pointer.pointee.dts = Int64(number)
-    packet.pointer.pointee.duration = 0
-    let status = avcodec_send_packet(context, packet.pointer)
+    let status = packet.renumbered(number) { avcodec_send_packet(context, $0) }
     if status == CAV_ERROR_NOMEM { throw failure("avcodec_send_packet", status) }
     if status < 0 { refusedPackets += 1 }
     try drain(body)

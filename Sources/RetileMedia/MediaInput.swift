@@ -13,7 +13,7 @@ package final class MediaInput {
   package let stream: VideoStream
   let container: Container
   private let video: UnsafeMutablePointer<AVStream>
-  private var watch = DamageWatch()
+  private var watch: DamageWatch
   private var packets = 0
   /// Gets the packets of the other streams, see `takeOthers(_:)`.
   var others: ((Packet) -> Void)?
@@ -33,13 +33,17 @@ package final class MediaInput {
     guard let video = context.pointee.streams[index] else {
       throw .noVideo(path: path, streams: [])
     }
-    // Sound is read on, for it tells where a file ends; the rest is dropped in the demuxer.
+    // Sound and text are read on, for they tell where a file ends; other films are dropped in
+    // the demuxer.
+    var watch = DamageWatch()
     for other in 0..<Int(context.pointee.nb_streams) where other != index {
       guard let stream = context.pointee.streams[other],
-        stream.pointee.codecpar.pointee.codec_type != AVMEDIA_TYPE_AUDIO
+        stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO
       else { continue }
       stream.pointee.discard = AVDISCARD_ALL
+      watch.readsAll = false
     }
+    self.watch = watch
     container.notes.expectPackets()
     self.path = path
     self.container = container

@@ -5,11 +5,11 @@ internal import CFFmpeg
 ///
 /// Wraps an `AVPacket`.
 package final class Packet: @unchecked Sendable {
-  // Written only before the packet leaves `MediaInput`, and by the decoder that takes it last.
+  // Written only before the packet leaves `MediaInput`, and while the decoder takes it over.
   let pointer: UnsafeMutablePointer<AVPacket>
 
   /// An empty packet; nil if there is no memory.
-  init?() {
+  package init?() {
     guard let pointer = av_packet_alloc() else { return nil }
     self.pointer = pointer
   }
@@ -52,5 +52,14 @@ package final class Packet: @unchecked Sendable {
     guard let data = av_packet_get_side_data(pointer, AV_PKT_DATA_NEW_EXTRADATA, &size)
     else { return nil }
     return Array(UnsafeBufferPointer(start: data, count: size))
+  }
+
+  /// Calls `body` with the packet under another time; its own comes back afterwards.
+  func renumbered<R>(_ number: Int, _ body: (UnsafeMutablePointer<AVPacket>) -> R) -> R {
+    let own = (pointer.pointee.pts, pointer.pointee.dts, pointer.pointee.duration)
+    defer { (pointer.pointee.pts, pointer.pointee.dts, pointer.pointee.duration) = own }
+    (pointer.pointee.pts, pointer.pointee.dts) = (Int64(number), Int64(number))
+    pointer.pointee.duration = 0
+    return body(pointer)
   }
 }
