@@ -47,6 +47,7 @@ public struct InjectJob: Sendable {
           "'\(input)' is \(media.stream.codecName) video, which has no SEI messages to write; "
             + "inject writes into H.264 and H.265")
       }
+      try encoding.check(track, picture: media.stream.size)
       let settings = OutputSettings(input: input, frameRate: media.stream.frameRate)
       let file = try target.open(settings.options(overwrites: overwrites))
       let muxed = try MediaOutput(

@@ -1,9 +1,11 @@
+public import RetileTracks
+
 /// How layouts are written into a stream.
 public struct InjectOptions: Sendable {
   /// The payload type of the SEI messages; 5 has a UUID.
   public var payloadType: Int
-  /// Whose messages of type 5 these are: 16 bytes.
-  public var uuid: [UInt8]?
+  /// Whose messages of type 5 these are.
+  public var uuid: UUIDBytes?
   /// The vendor's way of writing a layout.
   public var dialect: String
   /// What happens to layouts that the stream has already.
@@ -27,11 +29,11 @@ public struct InjectOptions: Sendable {
   }
 
   /// The dialects that can be written.
-  public static var dialects: [String] { LayoutEncoding.dialects }
+  public static var dialects: [String] { LayoutWriters.all.map(\.name) }
 
   /// Takes nothing; everything has working defaults.
   public init(
-    payloadType: Int = 100, uuid: [UInt8]? = nil, dialect: String = "agora",
+    payloadType: Int = 100, uuid: UUIDBytes? = nil, dialect: String = "agora",
     existing: Existing = .replace, repeats: Repeats = .keyframes
   ) {
     self.payloadType = payloadType

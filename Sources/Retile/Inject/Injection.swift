@@ -123,8 +123,8 @@ struct Injection {
     let isKey = coded.picture?.entry != nil || coded.packet.isKeyframe
     guard let writing = schedule.writing(frame: frame, time: time, isKey: isKey) else { return nil }
     if writing.isRepeated { report.repeated += 1 } else { report.layouts += 1 }
-    return encoding.message(
-      writing.entry.layout, picture: writing.entry.picture ?? media.stream.size)
+    // The whole track has been checked.
+    return try? encoding.message(writing.entry.layout, picture: media.stream.size)
   }
 
   // MARK: decode order
@@ -191,10 +191,10 @@ struct Injection {
   }
 
   private func warn() {
-    if let cutOff = reader.cutOff ?? media.damage.map({ "\($0)" }) {
+    if let cutOff = reader.cutOff {
       diagnostics.warn(
-        "'\(report.input)' is damaged or cut off: \(cutOff); "
-          + "\(report.frames) frames were read, up to \(report.end) s")
+        Wholeness.text(
+          path: report.input, found: cutOff, frames: report.frames, end: report.end))
     }
     let late = schedule.entries(after: report.frames - 1, time: lastTime)
     if late > 0 {

@@ -4,32 +4,49 @@ import RetileTracks
 
 /// Turns layouts into SEI messages of one dialect and payload type.
 struct LayoutEncoding {
-  /// The dialects that can be written.
-  static let dialects = ["agora"]
-
+  private let writer: any RetileTracks.LayoutWriter
   private let payloadType: Int
   private let uuid: [UInt8]
 
   /// - Throws: `RetileError.usage`.
   init(_ options: InjectOptions) throws(RetileError) {
-    guard Self.dialects.contains(options.dialect) else {
+    guard let writer = LayoutWriters.named(options.dialect) else {
       throw .usage(
-        "dialect '\(options.dialect)': choose \(Self.dialects.joined(separator: ", "))")
+        "dialect '\(options.dialect)': choose \(InjectOptions.dialects.joined(separator: ", "))")
     }
-    let isUserData = options.payloadType == SEIMessage.userDataUnregistered
-    if isUserData, options.uuid?.count != UserDataUnregistered.uuidLength {
-      throw .usage("SEI messages of type 5 begin with a UUID of 16 bytes; give one")
+    let type = options.payloadType
+    if type == SEIMessage.userDataUnregistered, options.uuid == nil {
+      throw .usage("SEI messages of type 5 begin with a UUID; give one")
     }
-    if !isUserData, options.uuid != nil {
-      throw .usage(
-        "SEI messages of type \(options.payloadType) have no UUID; only those of type 5 do")
+    if type != SEIMessage.userDataUnregistered, options.uuid != nil {
+      throw .usage("SEI messages of type \(type) have no UUID; only those of type 5 do")
     }
-    payloadType = options.payloadType
-    uuid = options.uuid ?? []
+    self.writer = writer
+    payloadType = type
+    uuid = options.uuid?.bytes ?? []
   }
 
   /// - Parameter picture: the size of the pictures.
-  func message(_ layout: SourceLayout, picture: Size) -> SEIMessage {
-    SEIMessage(payloadType: payloadType, payload: uuid + AgoraLayoutWriter.payload(layout))
+  func message(_ layout: SourceLayout, picture: Size) throws(LayoutWriteError) -> SEIMessage {
+    SEIMessage(
+      payloadType: payloadType, payload: uuid + (try writer.payload(layout, picture: picture)))
+  }
+
+  /// Makes sure, before anything is written, that all of a track can be.
+  ///
+  /// - Throws: `RetileError.usage`.
+  func check(_ track: LayoutTrack, picture: Size) throws(RetileError) {
+    for entry in track.entries {
+      do throws(LayoutWriteError) {
+        _ = try message(entry.layout, picture: picture)
+      } catch {
+        let place =
+          entry.frame.map { "of frame \($0)" } ?? entry.time.map { "at \($0) s" }
+          ?? "without a place"
+        throw .usage(
+          "the track's entry \(place) cannot be written as \(writer.name): \(error); "
+            + "change the track, or choose another --dialect")
+      }
+    }
   }
 }

@@ -9,21 +9,24 @@ enum InjectCommand {
     let input = try operand.nonEmpty()
     let trackFile = try arguments.required("--track").nonEmpty()
     let output = try arguments.required("-o").nonEmpty()
-    if input == "-", trackFile == "-" {
-      throw arguments.error("INPUT and --track are both stdin: name a file for one of them")
+    if trackFile == "-", arguments.readsInputFromStdin {
+      throw arguments.error(
+        "INPUT and --track cannot both be stdin: give one of them as a file")
     }
+    let options = try arguments.injectOptions()
+    let progress = try ProgressLine(arguments, console)
     let job = InjectJob(
       input: input, track: try LayoutTrack(file: trackFile),
       output: OutputSpec(output, format: try arguments.value("--format")?.nonEmpty()),
-      options: try arguments.injectOptions(), overwrites: arguments.overwrites)
+      options: options, overwrites: arguments.overwrites)
+    let reportFile = try arguments.reportFile(besides: [], media: [output], reads: [input])
     let diagnostics = arguments.diagnostics(console)
-    let progress = ProgressLine(arguments, console)
     let report = try progress.during { try job.run(diagnostics: diagnostics, progress: $0) }
-    try arguments.write(report: report.json(diagnostics))
-    guard output != "-" else { return }
+    try reportFile?.write(report.json(diagnostics))
     console.info(
-      "\(output): \(report.frames) frames, \(report.layouts) layouts written, "
-        + "\(report.repeated) repeated at key frames, \(report.removed) old ones taken out")
+      "\(output == "-" ? "stdout" : output): \(report.frames.counted("frame")), "
+        + "\(report.layouts.counted("layout")) written, \(report.repeated) repeated at key frames, "
+        + "\(report.removed) old ones taken out")
   }
 }
 
@@ -34,7 +37,13 @@ extension ParsedArguments {
     if let dialect = value("--dialect") {
       options.dialect = try dialect.choice(of: InjectOptions.dialects)
     }
-    options.uuid = try value("--sei-uuid")?.uuid()
+    if let uuid = value("--sei-uuid") {
+      guard let bytes = UUIDBytes(parsing: uuid.text) else {
+        throw uuid.error(
+          "give 32 hexadecimal digits, like 086f3693-b7b3-4f2c-9653-21492feee5b8")
+      }
+      options.uuid = bytes
+    }
     if let type = value("--sei-type") {
       options.payloadType = try type.payloadType()
       if options.payloadType == 5, options.uuid == nil {
@@ -60,20 +69,5 @@ extension ArgumentValue {
       throw error("give 5, or 100 to 65535: decoders read the types below as something else")
     }
     return type
-  }
-
-  /// 32 hexadecimal digits; hyphens may stand between them.
-  fileprivate func uuid() throws(UsageError) -> [UInt8] {
-    let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
-      .map { Character(UnicodeScalar($0)).hexDigitValue }
-    var bytes: [UInt8] = []
-    for index in stride(from: 0, to: digits.count - 1, by: 2) {
-      guard let high = digits[index], let low = digits[index + 1] else { break }
-      bytes.append(UInt8(high << 4 | low))
-    }
-    guard digits.count == 32, bytes.count == 16 else {
-      throw error("give 32 hexadecimal digits, like 086f3693-b7b3-4f2c-9653-21492feee5b8")
-    }
-    return bytes
   }
 }

@@ -68,14 +68,16 @@ extension ParsedArguments {
   ///
   /// - Parameters:
   ///   - besides: the command's outputs, none of which may be the same.
+  ///   - media: outputs that are copied streams.
   ///   - reads: what is read besides `--track`.
   func reportFile(
-    besides writes: [OutputSpec], reads: [String], directoryComesLater: Bool = false
+    besides writes: [OutputSpec], media: [String] = [], reads: [String],
+    directoryComesLater: Bool = false
   ) throws -> ReportFile? {
     guard let path = value("--report") else { return nil }
     let track = value("--track").map { [$0.text] } ?? []
     return try ReportFile(
-      try path.nonEmpty(), besides: writes, reads: reads + track,
+      try path.nonEmpty(), besides: writes, media: media, reads: reads + track,
       directoryComesLater: directoryComesLater)
   }
 }

@@ -42,7 +42,8 @@ extension CommandSpec {
         help: "the container, where OUT has no extension: mp4, flv, ts, mkv, h264 or hevc"),
       OptionSpec(
         "--dialect", value: .required("D"), group: "Layout messages",
-        help: "whose JSON is written: agora (default)"),
+        help: "whose JSON is written: agora (default), byteplus, alibaba, netease or agora-client; "
+          + "what it has no words for is an error"),
       OptionSpec(
         "--sei-type", value: .required("N"), group: "Layout messages",
         help: "the payload type of the messages: 100 (default) to 65535, or 5 with --sei-uuid"),
