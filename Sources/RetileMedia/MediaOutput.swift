@@ -16,7 +16,7 @@ package final class MediaOutput {
   private let target: ByteTarget
   /// By the index in the input.
   private var streams: [Int: OutputStream] = [:]
-  private var jumps = ClockJumps()
+  private var jumps: ClockJumps
   /// Microseconds that are added to every time.
   private let shift: Int64
 
@@ -24,9 +24,11 @@ package final class MediaOutput {
     let pointer: UnsafeMutablePointer<AVStream>
     let sourceTimeBase: AVRational
     var timeline: PacketTimeline
+    /// What `av_rescale_delta` remembers.
+    var sampleClock = CAV_NOPTS
   }
 
-  /// How often a stream's clock went back and was bridged.
+  /// How often the input's clock jumped and the jump was bridged.
   package var clockJumps: Int { jumps.count }
 
   /// Packets whose times had to be moved to be written at all.
@@ -67,6 +69,7 @@ package final class MediaOutput {
     self.target = target
     leftOut = selection.leftOut
     shift = options.shift
+    jumps = ClockJumps(bridgesGaps: options.bridgesGaps)
     context.pointee.pb = target.pointer
     for index in selection.taken { try addStream(index, of: input) }
     try describe(input.container.context)
@@ -154,17 +157,19 @@ package final class MediaOutput {
         num: Int32(clamping: times.timeBase.numerator),
         den: Int32(clamping: times.timeBase.denominator))
     }
-    let moved = shift &+ jump(pointer, of: index, base: base)
     let target = stream.pointer.pointee.time_base
+    let moved = av_rescale_q(
+      shift &+ jump(pointer, of: index, base: base), Self.microsecond, base)
     func ticks(_ time: Int64) -> Int64? {
-      guard PacketTimeline.isSane(time) else { return nil }
-      let rescaled = av_rescale_q(time, base, target)
-      guard rescaled != CAV_NOPTS else { return nil }
-      return rescaled &+ av_rescale_q(moved, Self.microsecond, target)
+      guard PacketTimeline.isSane(time), PacketTimeline.isSane(moved) else { return nil }
+      return av_rescale_q(time + moved, base, target)
     }
     let duration = av_rescale_q(max(0, pointer.pointee.duration), base, target)
-    let settled = streams[index]?.timeline.settle(
-      pts: ticks(pointer.pointee.pts), dts: ticks(pointer.pointee.dts), duration: duration)
+    var (pts, dts) = (ticks(pointer.pointee.pts), ticks(pointer.pointee.dts))
+    if dts != nil, let samples = sampleTime(pointer, moved: moved, from: base, to: target, index) {
+      (pts, dts) = (samples, samples)
+    }
+    let settled = streams[index]?.timeline.settle(pts: pts, dts: dts, duration: duration)
     guard let settled else { return }
     (pointer.pointee.pts, pointer.pointee.dts) = (settled.pts, settled.dts)
     pointer.pointee.duration = max(0, duration)
@@ -173,15 +178,37 @@ package final class MediaOutput {
     try check("av_interleaved_write_frame", av_interleaved_write_frame(context, pointer))
   }
 
-  /// By how much the packet is moved because a clock went back.
+  /// The time of an audio packet in another time base, without the jitter of a coarse one.
+  ///
+  /// The C function is `av_rescale_delta`.
+  private func sampleTime(
+    _ packet: UnsafeMutablePointer<AVPacket>, moved: Int64, from base: AVRational,
+    to target: AVRational, _ index: Int
+  ) -> Int64? {
+    guard let stream = streams[index], av_cmp_q(base, target) != 0,
+      let parameters = stream.pointer.pointee.codecpar,
+      parameters.pointee.codec_type == AVMEDIA_TYPE_AUDIO, parameters.pointee.sample_rate > 0
+    else { return nil }
+    var samples = av_get_audio_frame_duration2(parameters, packet.pointee.size)
+    if samples <= 0 { samples = parameters.pointee.frame_size }
+    guard samples > 0 else { return nil }
+    return av_rescale_delta(
+      base, packet.pointee.dts + moved,
+      AVRational(num: 1, den: parameters.pointee.sample_rate), samples,
+      &streams[index, default: stream].sampleClock, target)
+  }
+
+  /// By how much the packet is moved because the clock jumped.
   private func jump(
     _ packet: UnsafeMutablePointer<AVPacket>, of stream: Int, base: AVRational
   ) -> Int64 {
     let time = packet.pointee.dts != CAV_NOPTS ? packet.pointee.dts : packet.pointee.pts
     guard PacketTimeline.isSane(time) else { return 0 }
+    let kind = streams[stream]?.pointer.pointee.codecpar.pointee.codec_type
     return jumps.shift(
       stream: stream, time: av_rescale_q(time, base, Self.microsecond),
-      duration: av_rescale_q(max(0, packet.pointee.duration), base, Self.microsecond))
+      duration: av_rescale_q(max(0, packet.pointee.duration), base, Self.microsecond),
+      isContinuous: kind == AVMEDIA_TYPE_VIDEO || kind == AVMEDIA_TYPE_AUDIO)
   }
 
   /// Writes what is left and the end of the file.

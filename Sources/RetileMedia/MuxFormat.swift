@@ -87,6 +87,17 @@ package enum MuxFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The muxer makes the stream itself, of chapters or of a time code among the metadata.
+  func remakes(_ stream: AVCodecParameters) -> Bool {
+    self == .mp4 && stream.codec_type == AVMEDIA_TYPE_DATA
+      && ["text", "tmcd"].contains { $0.utf8.elementsEqual(Self.characters(stream.codec_tag)) }
+  }
+
+  /// The four characters of a tag, the first in its lowest byte.
+  private static func characters(_ tag: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: tag >> (8 * $0)) }
+  }
+
   /// Those for which libavformat's muxer has a stream type or a descriptor; others would be written
   /// as private data that nobody reads.
   private static let transportStreamCodecs = Set(

@@ -10,6 +10,8 @@ struct MuxOptions {
   private(set) var avoidNegativeTimes: Int32 = AVFMT_AVOID_NEG_TS_AUTO
   /// Microseconds that are added to every time.
   let shift: Int64
+  /// Long steps forwards in the input's times are closed.
+  let bridgesGaps: Bool
 
   /// What `ffmpeg` has for `-muxdelay`.
   private static let usualDelay: Int64 = 700_000
@@ -19,6 +21,7 @@ struct MuxOptions {
     let start = input.container.context.pointee.start_time
     // One that is not known is not sane.
     shift = isSameFormat || !PacketTimeline.isSane(start) ? 0 : -start
+    bridgesGaps = input.formatName == MuxFormat.ts.muxer && !isSameFormat
     switch format {
     case .ts where isSameFormat:
       named = [("mpegts_copyts", "1")]

@@ -70,25 +70,34 @@ struct PacketTimeline {
 ///
 /// In microseconds, over all streams: they jump together, though not in the same packet.
 struct ClockJumps {
-  /// Going back by less is a matter of order (`ffmpeg` has the same, `-dts_delta_threshold`).
+  /// A shorter step is a matter of order, or a pause (`ffmpeg` has the same, `-dts_delta_threshold`).
   static let threshold: Int64 = 10_000_000
-
   /// A stream that jumps more often has no clock.
   private static let mostJumps = 64
   /// Hundreds of years: sums of some dozens of these do not overflow.
   private static let limit: Int64 = 1 << 53
 
-  /// How often the clock went back.
+  /// How often the clock jumped.
   private(set) var count = 0
-  /// What the last one that jumped is moved by.
+  /// Jumps forwards count as well: of MPEG-TS times libavformat takes a step back for 33 bits that
+  /// ran over, and gives a step of a day forwards.
+  private let bridgesGaps: Bool
+  /// What the last stream that jumped is moved by.
   private var latest: Int64 = 0
   private var streams: [Int: (shift: Int64, end: Int64)] = [:]
 
+  init(bridgesGaps: Bool) { self.bridgesGaps = bridgesGaps }
+
   /// By how much to move a packet of a stream that is decoded at `time`.
-  mutating func shift(stream: Int, time: Int64, duration: Int64) -> Int64 {
-    guard (-Self.limit...Self.limit).contains(time) else { return streams[stream]?.shift ?? latest }
+  ///
+  /// - Parameter isContinuous: false for subtitles and data, which pause as they like.
+  mutating func shift(
+    stream: Int, time: Int64, duration: Int64, isContinuous: Bool
+  ) -> Int64 {
+    guard isContinuous, (-Self.limit...Self.limit).contains(time) else { return latest }
     var (shift, end) = streams[stream] ?? (latest, time + latest)
-    if time + shift < end - Self.threshold, count < Self.mostJumps {
+    let step = time + shift - end
+    if step < -Self.threshold || bridgesGaps && step > Self.threshold, count < Self.mostJumps {
       // Where another stream has jumped already, this one follows it.
       if abs(time + latest - end) > Self.threshold {
         count += 1

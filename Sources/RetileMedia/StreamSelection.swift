@@ -23,7 +23,7 @@ struct StreamSelection {
       {
         counts[kind, default: 0] += 1
         taken.append(index)
-      } else {
+      } else if !format.remakes(parameters) {
         leftOut.append(Self.name(parameters, index: index))
       }
     }

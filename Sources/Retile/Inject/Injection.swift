@@ -163,8 +163,7 @@ struct Injection {
     if let message = item.message {
       do throws(BitstreamError) {
         bytes = try SEIInsertion.inserting(
-          SEIMessageWriter.unit([message], codec: codec), into: bytes, codec: codec,
-          framing: item.framing)
+          encoding.unit(message, codec: codec), into: bytes, codec: codec, framing: item.framing)
       } catch {
         throw RetileError.input(
           "'\(report.input)': packet \(item.coded.number) cannot take a layout: \(error)")
@@ -209,8 +208,8 @@ struct Injection {
     }
     if muxed.clockJumps > 0 {
       diagnostics.warn(
-        "the times of '\(report.input)' go back \(muxed.clockJumps) times; "
-          + "what follows is moved on")
+        "the times of '\(report.input)' jump (\(muxed.clockJumps.counted("time"))); "
+          + "what follows is joined on")
     }
     if muxed.movedPackets > 0 {
       diagnostics.warn(

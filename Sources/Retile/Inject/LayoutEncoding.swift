@@ -32,6 +32,19 @@ struct LayoutEncoding {
       payloadType: payloadType, payload: uuid + (try writer.payload(layout, picture: picture)))
   }
 
+  /// The message as a NAL unit.
+  ///
+  /// One of 256 to 511 bytes is filled up with blanks, which JSON allows: as the first of a packet
+  /// its length `00 00 01 xx` looks like a start code, and libavformat's raw muxers would take the
+  /// packet for Annex B.
+  func unit(_ message: SEIMessage, codec: VideoCodec) -> [UInt8] {
+    let unit = SEIMessageWriter.unit([message], codec: codec)
+    guard (256..<512).contains(unit.count) else { return unit }
+    var longer = message
+    longer.payload += repeatElement(UInt8(ascii: " "), count: 512 - unit.count)
+    return SEIMessageWriter.unit([longer], codec: codec)
+  }
+
   /// Makes sure, before anything is written, that all of a track can be.
   ///
   /// - Throws: `RetileError.usage`.
