@@ -10,6 +10,8 @@ public struct InjectOptions: Sendable {
   public var dialect: String
   /// What happens to layouts that the stream has already.
   public var existing: Existing
+  /// A private format, whose messages are layouts of the stream too.
+  public var map: LayoutMap?
   /// Where the layout in force is sent again.
   public var repeats: Repeats
 
@@ -34,12 +36,13 @@ public struct InjectOptions: Sendable {
   /// Takes nothing; everything has working defaults.
   public init(
     payloadType: Int = 100, uuid: UUIDBytes? = nil, dialect: String = "agora",
-    existing: Existing = .replace, repeats: Repeats = .keyframes
+    existing: Existing = .replace, map: LayoutMap? = nil, repeats: Repeats = .keyframes
   ) {
     self.payloadType = payloadType
     self.uuid = uuid
     self.dialect = dialect
     self.existing = existing
+    self.map = map
     self.repeats = repeats
   }
 }

@@ -14,7 +14,7 @@ struct Injection {
   private let progress: (JobProgress) -> Void
   private let reader: CodedPictureReader
   private let others = OtherStreams()
-  private let messages = LayoutMessageReader()
+  private let messages: LayoutMessageReader
   private var schedule: LayoutSchedule
   private var order = DisplayOrder()
   private var queue = DecodeOrderQueue()
@@ -47,7 +47,9 @@ struct Injection {
     self.diagnostics = diagnostics
     self.progress = progress
     existing = job.options.existing
-    reader = CodedPictureReader(media, layouts: .sei(payloadType: nil), diagnostics: diagnostics)
+    let selection = SEISelection(map: job.options.map)
+    messages = selection.reader
+    reader = CodedPictureReader(media, layouts: .sei(selection), diagnostics: diagnostics)
     schedule = LayoutSchedule(job.track, repeats: job.options.repeats)
     clock = StreamClock(media.stream)
     framing = DecoderConfiguration(codec: codec, extradata: media.stream.extradata).framing
@@ -71,10 +73,7 @@ struct Injection {
     display(order.finish())
     try write(isLast: true)
     report.packets = reader.packets
-    guard report.frames > 0 else {
-      throw RetileError.noPictures(
-        path: report.input, packets: reader.packets, detail: reader.cutOff)
-    }
+    guard report.frames > 0 else { throw reader.nothingToShow() }
     try muxed.finish()
     warn()
     return report

@@ -7,12 +7,10 @@ enum InjectCommand {
       throw UsageError(.missingPositional("INPUT"), command: arguments.spec.name)
     }
     let input = try operand.nonEmpty()
-    let trackFile = try arguments.required("--track").nonEmpty()
+    let track = try arguments.required("--track")
+    let trackFile = try track.nonEmpty()
     let output = try arguments.required("-o").nonEmpty()
-    if trackFile == "-", arguments.readsInputFromStdin {
-      throw arguments.error(
-        "INPUT and --track cannot both be stdin: give one of them as a file")
-    }
+    try arguments.refuseSharedStdin(track)
     let options = try arguments.injectOptions()
     let progress = try ProgressLine(arguments, console)
     let job = InjectJob(
@@ -32,7 +30,7 @@ enum InjectCommand {
 
 extension ParsedArguments {
   /// How the layouts are written.
-  fileprivate func injectOptions() throws(UsageError) -> InjectOptions {
+  fileprivate func injectOptions() throws -> InjectOptions {
     var options = InjectOptions()
     if let dialect = value("--dialect") {
       options.dialect = try dialect.choice(of: InjectOptions.dialects)
@@ -40,7 +38,7 @@ extension ParsedArguments {
     if let uuid = value("--sei-uuid") {
       guard let bytes = UUIDBytes(parsing: uuid.text) else {
         throw uuid.error(
-          "give 32 hexadecimal digits, like 086f3693-b7b3-4f2c-9653-21492feee5b8")
+          "give 32 hexadecimal digits, with or without dashes")
       }
       options.uuid = bytes
     }
@@ -56,6 +54,10 @@ extension ParsedArguments {
       options.payloadType = 5
     }
     options.existing = try value("--existing")?.choice() ?? .replace
+    if let file = value("--sei-map") {
+      try refuseSharedStdin(file)
+      options.map = try LayoutMap(file: try file.nonEmpty())
+    }
     options.repeats = try value("--repeat")?.choice() ?? .keyframes
     return options
   }

@@ -24,13 +24,13 @@ extension ParsedArguments {
   private func layoutOrigin() throws -> LayoutOrigin {
     if spec.option("--track") != nil {
       try exclude("--track", "--grid")
-      try exclude("--track", "--sei-type")
-      try exclude("--grid", "--sei-type")
+      for name in ["--sei-type", "--sei-uuid", "--sei-map"] {
+        try exclude("--track", name)
+        try exclude("--grid", name)
+      }
       if let track = value("--track") {
         let path = try track.nonEmpty()
-        if path == "-", readsInputFromStdin {
-          throw error("INPUT and --track cannot both be stdin: give one of them as a file")
-        }
+        try refuseSharedStdin(track)
         return .track(try LayoutTrack(file: path))
       }
       if let grid = value("--grid") {
@@ -38,7 +38,24 @@ extension ParsedArguments {
         return .grid(columns: columns, rows: rows)
       }
     }
-    return .sei(payloadType: try value("--sei-type")?.integer(in: 0...65_535))
+    return .sei(try seiSelection())
+  }
+
+  /// `--sei-type`, `--sei-uuid`, `--sei-map`.
+  private func seiSelection() throws -> SEISelection {
+    var selection = SEISelection()
+    selection.payloadType = try value("--sei-type")?.integer(in: 0...65_535)
+    if let text = value("--sei-uuid") {
+      guard let uuid = UUIDBytes(parsing: text.text) else {
+        throw text.error("give 32 hexadecimal digits, with or without dashes")
+      }
+      selection.uuid = uuid
+    }
+    if let file = value("--sei-map") {
+      try refuseSharedStdin(file)
+      selection.map = try LayoutMap(file: try file.nonEmpty())
+    }
+    return selection
   }
 
   /// `--start`, `--duration`, `--frames`.
@@ -69,15 +86,15 @@ extension ParsedArguments {
   /// - Parameters:
   ///   - besides: the command's outputs, none of which may be the same.
   ///   - media: outputs that are copied streams.
-  ///   - reads: what is read besides `--track`.
+  ///   - reads: what is read besides `--track` and `--sei-map`.
   func reportFile(
     besides writes: [OutputSpec], media: [String] = [], reads: [String],
     directoryComesLater: Bool = false
   ) throws -> ReportFile? {
     guard let path = value("--report") else { return nil }
-    let track = value("--track").map { [$0.text] } ?? []
+    let files = ["--track", "--sei-map"].compactMap { value($0)?.text }
     return try ReportFile(
-      try path.nonEmpty(), besides: writes, media: media, reads: reads + track,
+      try path.nonEmpty(), besides: writes, media: media, reads: reads + files,
       directoryComesLater: directoryComesLater)
   }
 }

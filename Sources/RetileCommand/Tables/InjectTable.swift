@@ -5,9 +5,8 @@ extension CommandSpec {
     usage: "INPUT --track FILE -o OUT [options]",
     examples: [
       Example(
-        "Keep a stream's layouts, change them, and put them back",
-        "retile inspect call.mp4 --format jsonl > call.jsonl; "
-          + "retile inject call.mp4 --track call.jsonl -o changed.mp4"),
+        "Put back, edited, what 'retile inspect call.mp4 --format jsonl' printed",
+        "retile inject call.mp4 --track call.jsonl -o edited.mp4"),
       Example(
         "Into another container, under another payload type",
         "retile inject call.h264 --track call.jsonl -o call.flv --sei-type 243"),
@@ -50,10 +49,15 @@ extension CommandSpec {
       OptionSpec(
         "--sei-uuid", value: .required("UUID"), group: "Layout messages",
         help: "write messages of type 5 that begin with this UUID: 32 hexadecimal digits, with or "
-          + "without hyphens"),
+          + "without dashes"),
       OptionSpec(
         "--existing", value: .required("MODE"), group: "Layout messages",
         help: "what happens to the layouts that the stream has: replace (default) or keep"),
+      OptionSpec(
+        "--sei-map", value: .required("FILE"), group: "Layout messages",
+        help:
+          "messages of a private format are layouts that the stream has, too, as this JSON file "
+          + "maps them; see docs/layout-track.md"),
       OptionSpec(
         "--repeat", value: .required("MODE"), group: "Layout messages",
         help: "keyframes (default: the layout in force again at every key frame, for viewers who "
@@ -63,6 +67,10 @@ extension CommandSpec {
       OptionSpec(
         "--progress", value: .required("MODE"), group: "Running",
         help: "auto (default: a line on a terminal, else nothing), plain, json (lines) or none"),
-      .report, .strict, .quiet,
+      OptionSpec(
+        "--report", value: .required("FILE"), group: "Running",
+        help: "write what was done as JSON: frames, layouts written and taken out, streams left "
+          + "out, warnings"),
+      .strict, .quiet,
     ])
 }
