@@ -10,13 +10,22 @@ package import RetileBitstream
 package final class MediaOutput {
   package let path: String
   package let format: MuxFormat
-  /// The streams that the format cannot hold, in words.
+  /// The streams that are left out and why, in words.
   package let leftOut: [String]
+  /// Streams that came up when the start of the file was written already: their packets are lost.
+  package private(set) var lateStreams: Set<Int> = []
+  /// Packets that the muxer did not take, as damaged ones are.
+  package private(set) var refusedPackets = 0
+  /// Why it did not take the last of them.
+  package private(set) var refusal: LibAVError?
   private let context: UnsafeMutablePointer<AVFormatContext>
   private let target: ByteTarget
   /// By the index in the input.
   private var streams: [Int: OutputStream] = [:]
   private var jumps: ClockJumps
+  private let streamCount: Int
+  private let videoIndex: Int
+  private var videoPackets = 0
   /// Microseconds that are added to every time.
   private let shift: Int64
 
@@ -69,6 +78,8 @@ package final class MediaOutput {
     self.target = target
     leftOut = selection.leftOut
     shift = options.shift
+    streamCount = input.streamCount
+    videoIndex = input.stream.index
     jumps = ClockJumps(bridgesGaps: options.bridgesGaps)
     context.pointee.pb = target.pointer
     for index in selection.taken { try addStream(index, of: input) }
@@ -147,7 +158,10 @@ package final class MediaOutput {
   /// - Parameter times: instead of the packet's own.
   package func write(_ packet: Packet, times: GeneratedTimes? = nil) throws {
     let index = packet.streamIndex
-    guard let stream = streams[index] else { return }
+    guard let stream = streams[index] else {
+      if index >= streamCount { lateStreams.insert(index) }
+      return
+    }
     let pointer = packet.pointer
     var base = stream.sourceTimeBase
     if let times {
@@ -175,7 +189,21 @@ package final class MediaOutput {
     pointer.pointee.duration = max(0, duration)
     pointer.pointee.pos = -1
     pointer.pointee.stream_index = stream.pointer.pointee.index
-    try check("av_interleaved_write_frame", av_interleaved_write_frame(context, pointer))
+    try send(pointer, isVideo: index == videoIndex)
+  }
+
+  /// A packet that the muxer finds damaged costs only itself.
+  private func send(_ packet: UnsafeMutablePointer<AVPacket>, isVideo: Bool) throws {
+    cav_log_clear()
+    let status = av_interleaved_write_frame(context, packet)
+    if status == CAV_ERROR_INVALID, target.failure == nil {
+      refusedPackets += 1
+      refusal = LibAVError(
+        operation: "av_interleaved_write_frame", path: path, code: status)
+      return
+    }
+    try check("av_interleaved_write_frame", status)
+    if isVideo { videoPackets += 1 }
   }
 
   /// The time of an audio packet in another time base, without the jitter of a coarse one.
@@ -215,6 +243,7 @@ package final class MediaOutput {
   ///
   /// The C functions are `av_write_trailer` and `avio_flush`.
   package func finish() throws {
+    if videoPackets == 0, let refusal { throw MuxError.cannotWrite(refusal) }
     try check("av_write_trailer", av_write_trailer(context))
     avio_flush(target.pointer)
     try check("avio_flush", target.pointer.pointee.error)

@@ -5,7 +5,7 @@ internal import CFFmpeg
 struct StreamSelection {
   /// Indices in the input, in its order.
   private(set) var taken: [Int] = []
-  /// What is left out, in words: the format cannot hold it.
+  /// What is left out and why, in words.
   private(set) var leftOut: [String] = []
 
   init(
@@ -18,16 +18,29 @@ struct StreamSelection {
       guard let stream = input.container.context.pointee.streams[index] else { continue }
       let parameters = stream.pointee.codecpar.pointee
       let kind = parameters.codec_type.rawValue
-      if index == video || format.holds(beside: parameters, muxer),
-        counts[kind, default: 0] < format.streamsPerKind
-      {
+      let isHeld =
+        (index == video || format.holds(beside: parameters, muxer))
+        && counts[kind, default: 0] < format.streamsPerKind
+      if format.remakes(parameters) { continue }
+      if isHeld, index == video || Self.isKnown(parameters) {
         counts[kind, default: 0] += 1
         taken.append(index)
-      } else if !format.remakes(parameters) {
-        leftOut.append(Self.name(parameters, index: index))
+      } else {
+        leftOut.append(
+          Self.name(parameters, index: index) + " is left out: "
+            + (isHeld ? "it has no packet to know it by" : "\(format.rawValue) cannot hold it"))
       }
     }
     taken.sort()
+  }
+
+  /// No muxer takes sound without a rate, or pictures without a size.
+  private static func isKnown(_ parameters: AVCodecParameters) -> Bool {
+    switch parameters.codec_type {
+    case AVMEDIA_TYPE_AUDIO: parameters.sample_rate > 0
+    case AVMEDIA_TYPE_VIDEO: parameters.width > 0 && parameters.height > 0
+    default: true
+    }
   }
 
   private static func name(_ parameters: AVCodecParameters, index: Int) -> String {

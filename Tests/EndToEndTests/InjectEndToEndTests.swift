@@ -45,13 +45,6 @@ import Testing
     }
   }
 
-  @Test(arguments: InjectStream.conversions)
-  func theTrackSurvivesAnotherContainer(_ way: InjectStream.Conversion) throws {
-    let track = InjectTrack.random(seed: 4, frameCount: InjectStream.frames)
-    let output = try inject(way.from.file(), track.text, as: "out.\(way.to.container)")
-    #expect(try InjectTrack(printed: inspected(output)) == track)
-  }
-
   @Test func everyPayloadTypeAndDialectSaysTheSame() throws {
     let input = try InjectStream.h264[0].file()
     let track = InjectTrack.random(seed: 5, frameCount: InjectStream.frames)
@@ -153,6 +146,42 @@ import Testing
     #expect(try InjectTrack(printed: inspected(both)).entries.first == first.entries.first)
   }
 
+  @Test func messagesOfAPrivateFormatAreLayoutsWhereAMapSaysSo() throws {
+    let map = try scratch.put(
+      "{\"name\":\"ours\",\"regions\":\"who[]\",\"id\":\"n\",\"x\":\"l\",\"y\":\"t\","
+        + "\"width\":\"w\",\"height\":\"h\"}", "map.json")
+    let message = "{\"who\":[{\"n\":\"7\",\"l\":0,\"t\":0,\"w\":20,\"h\":20}]}"
+    let input = try TestStreams.marked("inject-private.mp4", frames: 30, [0: message, 12: message])
+    #expect(try inspected(input, ["--sei-map", map]).contains("ours"))
+    let track = InjectTrack(seed: 15, frames: [5])
+    for (options, isLeft) in [(["--sei-map", map], false), ([], true)] {
+      let output = try inject(input, track.text, as: "out.mp4", options)
+      #expect(try NALUnits(output, codec: "h264").holding("\"who\"").isEmpty != isLeft)
+      #expect(try InjectTrack(printed: inspected(output)) == track)
+    }
+  }
+
+  @Test func theReportCountsWhatWasDone() throws {
+    let input = try Composite.sample.file()
+    let track = InjectTrack(seed: 16, frames: [3, 70])
+    let report = scratch.file("report.json")
+    let output = try inject(input, track.text, as: "out.mkv", ["--report", report])
+    let value = try JSONParser.parse(Array(scratch.text("report.json").utf8))
+    #expect(value["command"]?.string == "inject")
+    #expect(value["output"]?.string == output)
+    #expect(value["format"]?.string == "mkv")
+    #expect(value["frames"]?.int == 150)
+    #expect(value["layouts"]?.int == 2)
+    // Key frames every 50: at 50 the first holds, at 100 the second.
+    #expect(value["repeated"]?.int == 2)
+    #expect(value["removed"]?.int == (try NALUnits(input, codec: "h264").layouts.count))
+    let same = try Tool.run([
+      "inject", input, "--track", scratch.file("out.mkv.jsonl"), "-o", output, "--report", output,
+    ])
+    #expect(same.status == 2)
+    #expect(same.errors.contains("are the same"))
+  }
+
   @Test(.enabled(if: Composite.sharedExist, Composite.absence))
   func sharedStreamsTakeTheirOwnTrackBack() throws {
     for composite in Composite.shared.flatMap(\.containers) {
@@ -190,6 +219,7 @@ import Testing
     let input = try way.from.file()
     let track = InjectTrack.random(seed: 11, frameCount: InjectStream.frames)
     let output = try inject(input, track.text, as: "out.\(way.to.container)")
+    #expect(try InjectTrack(printed: inspected(output)) == track)
     #expect(try md5(output, "0:v") == (try md5(input, "0:v")))
     if way.from.isRaw {
       try checkGeneratedTimes(output)

@@ -182,8 +182,7 @@ struct Injection {
   // MARK: what to say
 
   private func noteLeftOut() {
-    for stream in muxed.leftOut {
-      let text = "\(stream) is left out: \(muxed.format.rawValue) cannot hold it"
+    for text in muxed.leftOut {
       if muxed.format.isRaw { diagnostics.note(text) } else { diagnostics.warn(text) }
     }
   }
@@ -204,6 +203,14 @@ struct Injection {
       diagnostics.warn(
         "an edit list hides \(hiddenByEditList) pictures of '\(report.input)', which "
           + "\(muxed.format.rawValue) shows: frames count from another picture there")
+    }
+    for stream in muxed.lateStreams.sorted() {
+      diagnostics.warn("stream \(stream) is left out: it begins in the middle of the file")
+    }
+    if muxed.refusedPackets > 0 {
+      diagnostics.warn(
+        muxed.refusedPackets.counted("packet") + " could not be written"
+          + (muxed.refusal.map { ", the last: \($0.reasonAndLog)" } ?? ""))
     }
     if muxed.clockJumps > 0 {
       diagnostics.warn(
