@@ -2,7 +2,7 @@ import Foundation
 import RetileJSON
 import Testing
 
-/// `inject`: what goes in comes out, and nothing else changes. ffmpeg and ffprobe are the judges.
+/// `inject` against ffmpeg and ffprobe: what goes in comes out, and nothing else changes.
 @Suite struct InjectEndToEndTests {
   private let scratch: Scratch
 
