@@ -7,7 +7,8 @@
 //   FrameSink ◀─ Frame ◀─ CanvasRenderer ◀───────────────────────────── TimedPicture  caller's thread
 //
 // Reading order: Input/ (what is read) → Pipeline/ (how it flows) → Jobs/ (what a user asks for:
-// Inspection, RenderJob, SplitJob, SnapshotJob, each with its JobReport).
+// Inspection, RenderJob, SplitJob, SnapshotJob, each with its JobReport) → Lint/ (what is odd in an
+// inspected stream).
 
 @_exported public import RetileFrames
 @_exported public import RetileTracks

@@ -128,7 +128,7 @@ struct LayoutChecksTests {
     #expect(oddity(1280, 720, rounded) == .canvasSize(large, picture: rounded))
     let square = Size(width: 480, height: 480)
     #expect(oddity(1280, 720, square) == .canvasAspect(large, picture: square))
-    let wider = Size(width: 856, height: 480)
+    let wider = Size(width: 858, height: 480)
     #expect(oddity(1280, 720, wider) == .canvasAspect(large, picture: wider))
     #expect(oddity(0, 0) == .emptyCanvas(Size(width: 0, height: 0)))
   }

@@ -1,3 +1,4 @@
+import Foundation
 import RetileFrames
 import RetileTracks
 import Testing
@@ -46,10 +47,10 @@ struct LayoutFindingsTests {
       LintLayouts.span([], canvas: Size(width: 0, height: 0), frame: 10),
       LintLayouts.span([], canvas: Size(width: 1280, height: 720), frame: 20),
     ])
-    // On the picture: a to 405, b from 203 to 608, c from 709.
+    // On the picture: a to 405, b from 203 to 608, c from 709 to 911.
     let expected: [String] = [
       "odd canvas-aspect: the canvas is 800x600, the picture 810x600 of another aspect: regions are stretched",
-      "odd off-canvas: 50.2 % of 'c' is beyond the canvas",
+      "odd off-canvas: 50 % of 'c' is beyond the canvas",
       "odd off-canvas: 'e' is beyond the canvas",
       "odd zorder-tie: 'b' and 'a' overlap with one zOrder, 1: their order in the message decides",
       "note canvas-size: the canvas is 1280x720, the picture 640x360: regions are scaled",
@@ -134,5 +135,14 @@ struct LayoutFindingsTests {
     #expect(0.000_01.percentText == "<0.1 %")
     #expect((1.0 / 3).percentText == "33.3 %")
     #expect(1.0.percentText == "100 %")
+  }
+
+  /// Every code stands in the documentation's table, with its level.
+  @Test func everyCodeIsDocumented() throws {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let text = try String(contentsOfFile: "/\(root)/docs/layout-track.md", encoding: .utf8)
+    for code in LayoutFinding.Code.allCases {
+      #expect(text.contains("| `\(code.rawValue)` | \(code.level.rawValue) |"), "\(code.rawValue)")
+    }
   }
 }

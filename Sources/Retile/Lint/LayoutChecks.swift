@@ -55,6 +55,7 @@ extension LayoutSpan {
   var overlaps: (pairs: [LayoutOddity], ties: [LayoutOddity], others: Int) {
     var (pairs, ties): ([LayoutOddity], [LayoutOddity]) = ([], [])
     var others = 0
+    let regions = regions
     for (index, lower) in regions.enumerated() where !lower.visible.isEmpty {
       for upper in regions[(index + 1)...] {
         let shared = lower.visible.intersection(upper.visible)

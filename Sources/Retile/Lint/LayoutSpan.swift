@@ -9,8 +9,6 @@ public struct LayoutSpan: Equatable, Sendable {
   public let picture: Size
   /// From its first frame to the next layout, or to the end.
   public let span: FrameSpan
-  /// The hosts in draw order, in samples of the picture; none where picture and canvas are empty.
-  let regions: [RegionOnPicture]
   /// The share of the picture that regions cover, from 0 to 1; nil if there is no picture.
   public let covered: Double?
 
@@ -20,14 +18,21 @@ public struct LayoutSpan: Equatable, Sendable {
     self.layout = layout
     self.picture = picture
     self.span = span
-    guard !picture.isEmpty else {
-      (regions, covered) = ([], nil)
-      return
-    }
-    regions = layout.hosts.map { RegionOnPicture($0, canvas: canvas, picture: picture) }
+    let regions = Self.regions(of: layout, on: picture)
     covered =
-      Double(RectUnion.area(of: regions.map(\.visible)))
-      / (Double(picture.width) * Double(picture.height))
+      picture.isEmpty
+      ? nil
+      : Double(RectUnion.area(of: regions.map(\.visible)))
+        / (Double(picture.width) * Double(picture.height))
+  }
+
+  /// The hosts in draw order, in samples of the picture; none where picture and canvas are empty.
+  var regions: [RegionOnPicture] { Self.regions(of: layout, on: picture) }
+
+  private static func regions(of layout: SourceLayout, on picture: Size) -> [RegionOnPicture] {
+    if picture.isEmpty { return [] }
+    let canvas = Size(width: layout.canvas.width, height: layout.canvas.height)
+    return layout.hosts.map { RegionOnPicture($0, canvas: canvas, picture: picture) }
   }
 
   /// Its first frame.
@@ -52,10 +57,5 @@ public struct LayoutSpan: Equatable, Sendable {
         end: next.time)
       return LayoutSpan(entry.layout, picture: entry.picture, span: span)
     }
-  }
-
-  /// Two are the same if their layouts and frames are: the rest follows.
-  public static func == (a: LayoutSpan, b: LayoutSpan) -> Bool {
-    a.layout == b.layout && a.picture == b.picture && a.span == b.span
   }
 }
