@@ -11,7 +11,8 @@
 //
 // Reading order: Input/ (what is read) → Pipeline/ (how it flows) → Jobs/ (what a user asks for:
 // Inspection, RenderJob, SplitJob, SnapshotJob, each with its JobReport) → Inject/ (InjectJob →
-// Injection → LayoutSchedule, DecodeOrderQueue, PictureTimes, LayoutEncoding).
+// Injection → LayoutSchedule, DecodeOrderQueue, PictureTimes, LayoutEncoding) → Lint/ (what is odd
+// in an inspected stream).
 
 @_exported public import RetileFrames
 @_exported public import RetileTracks

@@ -25,6 +25,8 @@ public struct Inspection: Sendable {
   public let picture: Size
   /// A read error, a damaged packet or a missing end, in words, where the stream is not whole.
   public let cutOff: String?
+  /// The SEI messages and frames, counted.
+  public let census: StreamCensus
   private let payloadType: Int?
 
   /// Which layouts become entries of the track.
@@ -62,6 +64,13 @@ public struct Inspection: Sendable {
     codec = input.stream.codecName
     picture = input.stream.size
     cutOff = reader.cutOff
+    var census = scan.census
+    if case .sei = options.layouts {
+      census.readsLayouts = true
+    } else {
+      census.readsLayouts = false
+    }
+    self.census = census
     payloadType = options.layouts.payloadType
   }
 }

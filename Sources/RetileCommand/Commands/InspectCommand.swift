@@ -7,6 +7,10 @@ enum InspectCommand {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws {
     let format = try arguments.value("--format")?.choice(of: Format.self) ?? .table
     let options = try arguments.inputOptions()
+    if arguments.has("--lint") {
+      try arguments.exclude("--lint", "--every-message")
+      return try LintCommand.run(options, isTable: format == .table, arguments, console)
+    }
     let report = try arguments.reportFile(
       besides: [OutputSpec("-", format: "yuv")], reads: [options.path])
     let diagnostics = arguments.diagnostics(console)

@@ -8,11 +8,16 @@ extension CommandSpec {
       Example(
         "Keep the layouts, and use them again with --track",
         "retile inspect call.mp4 --format jsonl > call.jsonl"),
+      Example("What is odd in this stream?", "retile inspect call.mp4 --lint"),
     ],
     discussion: [
       "Only packets are read and nothing is decoded, so this is fast. Frames are counted as a decoder "
         + "outputs them. Volume alone is no change. A stream without layouts gives a warning and "
-        + "nothing on stdout."
+        + "nothing on stdout.",
+      "With --lint it prints what is odd instead: how many frames and how much of the canvas the "
+        + "layouts cover, which SEI messages there are, and findings of level odd (most likely not "
+        + "meant) or note, each with a code that docs/layout-track.md explains. A finding of level odd "
+        + "is a warning.",
     ],
     positionals: [.input],
     options: [
@@ -21,6 +26,9 @@ extension CommandSpec {
         help: "table (default) or jsonl: one JSON object a line"),
       OptionSpec(
         "--every-message", help: "every layout message, also those that change nothing but volumes"),
+      OptionSpec(
+        "--lint",
+        help: "what is odd in the layouts and their messages, as a table or as JSON lines"),
     ] + .layoutOrigin + [.report, .strict, .quiet])
 }
 
