@@ -21,7 +21,7 @@ extension CommandSpec {
         help: "table (default) or jsonl: one JSON object a line"),
       OptionSpec(
         "--every-message", help: "every layout message, also those that change nothing but volumes"),
-    ] + .layoutOrigin + [.report, .strict, .quiet])
+    ] + .layoutOrigin + .stream + [.report, .strict, .quiet])
 }
 
 extension PositionalSpec {
