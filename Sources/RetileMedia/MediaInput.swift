@@ -1,6 +1,7 @@
 internal import CAVShim
 internal import CFFmpeg
 internal import Glibc
+package import RetileFrames
 
 /// An opened container and its video stream, read packet by packet on one thread.
 ///
@@ -11,6 +12,8 @@ package final class MediaInput {
   /// FFmpeg's name of the format, such as `flv`.
   package let formatName: String
   package let stream: VideoStream
+  /// The indices of all video streams, cover pictures left out.
+  package let videoStreams: [Int]
   let container: Container
   private let video: UnsafeMutablePointer<AVStream>
   private var watch: DamageWatch
@@ -18,10 +21,10 @@ package final class MediaInput {
   /// Gets the packets of the other streams, see `takeOthers(_:)`.
   var others: ((Packet) -> Void)?
 
-  /// Opens `path` (`-` is stdin) and chooses its video stream as `ffmpeg` would.
+  /// Opens `path` (`-` is stdin) and takes the video stream asked for, or chooses as `ffmpeg` would.
   ///
   /// The C function is `avformat_find_stream_info`, besides those of `Container`.
-  package init(path: String) throws(MediaError) {
+  package init(path: String, stream wanted: StreamSpecifier? = nil) throws(MediaError) {
     let container = try Container(path: path)
     let context = container.context
     // A failure is no reason to stop: what it could not find out is asked for below.
@@ -29,7 +32,7 @@ package final class MediaInput {
     if container.notes.first?.contains(CAV_EXTERNAL_TRACK) ?? false {
       throw .externalTracks(path: path)
     }
-    let index = try VideoStreamChoice.choose(in: container, path: path)
+    let index = try VideoStreamChoice.choose(wanted, in: container, path: path)
     guard let video = context.pointee.streams[index] else {
       throw .noVideo(path: path, streams: [])
     }
@@ -49,6 +52,7 @@ package final class MediaInput {
     self.container = container
     self.video = video
     formatName = container.formatName
+    videoStreams = VideoStreamChoice.videos(of: container)
     stream = VideoStream(context, video, index: index)
   }
 

@@ -1,4 +1,5 @@
 import RetileBitstream
+import RetileFrames
 import RetileMedia
 import RetileTracks
 
@@ -11,6 +12,8 @@ struct CodedPicture: Sendable {
   let position: PicturePosition
   /// Nil if the packet holds no picture.
   let picture: PictureInfo?
+  /// The picture's visible size; without a picture, the container's word.
+  let size: Size
   /// All SEI messages of the access unit, in order.
   let messages: [CodedMessage]
 

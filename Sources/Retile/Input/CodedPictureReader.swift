@@ -13,7 +13,7 @@ final class CodedPictureReader {
   private(set) var layoutMessages = 0
   /// What ended the reading early; what was read before is good.
   private var failure: MediaError?
-  private var accessUnits: AccessUnitReader?
+  private var accessUnits: AccessUnitSource?
   private let layoutReader: LayoutMessageReader?
   private let diagnostics: Diagnostics
   private var lastPosition: PicturePosition?
@@ -22,9 +22,7 @@ final class CodedPictureReader {
   init(_ input: MediaInput, layouts: LayoutOrigin, diagnostics: Diagnostics) {
     self.input = input
     self.diagnostics = diagnostics
-    accessUnits = input.stream.codec.map {
-      AccessUnitReader(codec: $0, extradata: input.stream.extradata)
-    }
+    accessUnits = AccessUnitSource(input.stream)
     if case .sei(let selection) = layouts {
       layoutReader = selection.reader
     } else {
@@ -49,10 +47,11 @@ final class CodedPictureReader {
       let position = PicturePosition(sequence: 0, order: packet.pts.map(Int.init) ?? number)
       let picture = PictureInfo(position: position)
       return CodedPicture(
-        packet: packet, number: number, position: position, picture: picture, messages: [])
+        packet: packet, number: number, position: position, picture: picture,
+        size: input.stream.size, messages: [])
     }
     if let extradata = packet.newExtradata { accessUnits?.updateExtradata(extradata) }
-    let unit = packet.withBytes { accessUnits?.read($0) }
+    let unit = accessUnits?.read(packet)
     seiMessages += unit?.seiMessages.count ?? 0
     // A packet that is cut off has faults of course, and has its own message.
     if !packet.isCorrupt {
@@ -64,6 +63,7 @@ final class CodedPictureReader {
     lastPosition = position
     return CodedPicture(
       packet: packet, number: number, position: position, picture: picture,
+      size: accessUnits?.size(of: picture) ?? input.stream.size,
       messages: messages(in: unit?.seiMessages ?? [], packet: number))
   }
 

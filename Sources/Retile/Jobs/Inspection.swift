@@ -45,7 +45,7 @@ public struct Inspection: Sendable {
   ) throws {
     let input: MediaInput
     do throws(MediaError) {
-      input = try MediaInput(path: options.path)
+      input = try MediaInput(path: options.path, stream: options.stream)
     } catch {
       throw RetileError.input("\(error)")
     }
@@ -54,6 +54,7 @@ public struct Inspection: Sendable {
     while let coded = reader.next() { scan.take(coded) }
     scan.finish()
     if reader.packets == 0 { throw reader.nothingToShow() }
+    if reader.layoutMessages == 0 { StreamSiblings(input, options).warnOfLayouts(diagnostics) }
     track = scan.track
     path = options.path
     frames = scan.frames

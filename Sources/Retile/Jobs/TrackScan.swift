@@ -9,6 +9,7 @@ struct TrackScan {
     let position: PicturePosition
     let pts: Int64?
     let duration: Int64?
+    let size: Size
     let layouts: [SourceLayout]
     let messages: [CodedMessage]
   }
@@ -37,7 +38,7 @@ struct TrackScan {
   mutating func take(_ coded: CodedPicture) {
     facts[coded.number] = Facts(
       position: coded.position, pts: coded.packet.pts, duration: coded.packet.duration,
-      layouts: coded.layouts, messages: coded.messages)
+      size: coded.size, layouts: coded.layouts, messages: coded.messages)
     let places = order.add(
       token: coded.number, picture: coded.picture, isDiscarded: coded.packet.isDiscarded)
     display(places)
@@ -70,14 +71,14 @@ struct TrackScan {
     frames = frame + 1
     end = frameEnd
     let state = follower.advance(
-      to: own.position, frame: frame, time: time, picture: stream.size)
+      to: own.position, frame: frame, time: time, picture: own.size)
     counting.show(
       own.position, frame: frame, time: time, end: frameEnd, hasLayout: state.layout != nil)
     if let layout = state.layout, messages.isEmpty {
-      track.record(layout, frame: frame, time: time, picture: stream.size)
+      track.record(layout, frame: frame, time: time, picture: own.size)
     }
     for message in messages {
-      track.record(message, frame: frame, time: time, picture: stream.size, everyMessage: true)
+      track.record(message, frame: frame, time: time, picture: own.size, everyMessage: true)
     }
     messages.removeAll()
   }

@@ -8,6 +8,12 @@ extension ParsedArguments {
     }
     var options = InputOptions(path: try path.nonEmpty())
     options.layouts = try layoutOrigin()
+    if spec.option("--stream") != nil, let stream = value("--stream") {
+      guard let specifier = StreamSpecifier(parsing: stream.text) else {
+        throw stream.error("give an index in the container like 0, or v:1 for the second video")
+      }
+      options.stream = specifier
+    }
     if spec.option("--lead-in") != nil {
       options.leadIn = try value("--lead-in")?.choice(of: LeadIn.self) ?? .backfill
     }

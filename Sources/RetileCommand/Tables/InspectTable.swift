@@ -29,7 +29,7 @@ extension CommandSpec {
       OptionSpec(
         "--lint",
         help: "what is odd in the layouts and their messages, as a table or as JSON lines"),
-    ] + .layoutOrigin + [.report, .strict, .quiet])
+    ] + .layoutOrigin + .stream + [.report, .strict, .quiet])
 }
 
 extension PositionalSpec {
