@@ -21,13 +21,17 @@ enum FuzzTarget: String, CaseIterable {
 }
 
 /// A law; where it does not hold, the process ends and libFuzzer keeps the input.
-func require(_ isTrue: Bool, _ law: @autoclosure () -> String, line: UInt = #line) {
-  if !isTrue { fatalError("law broken: \(law())", line: line) }
+func require(
+  _ isTrue: Bool, _ law: @autoclosure () -> String, file: StaticString = #fileID,
+  line: UInt = #line
+) {
+  if !isTrue { fatalError("law broken: \(law())", file: file, line: line) }
 }
 
 /// Messages are for people: something, and never the whole input.
-func requireMessage(_ text: String, line: UInt = #line) {
-  require((1...2000).contains(text.utf8.count), "a message of \(text.utf8.count) bytes", line: line)
+func requireMessage(_ text: String, file: StaticString = #fileID, line: UInt = #line) {
+  let count = text.utf8.count
+  require((1...2000).contains(count), "a message of \(count) bytes", file: file, line: line)
 }
 
 /// Equal to the last byte; Swift's `==` takes "é" for "e" and an accent.

@@ -30,7 +30,7 @@ enum PacketsTarget {
     var start = bytes.startIndex
     var index = start
     while bytes.endIndex - index >= separator.count {
-      if bytes[index...].starts(with: separator) {
+      if bytes[index] == separator[0], bytes[index...].starts(with: separator) {
         pieces.append(bytes[start..<index])
         index += separator.count
         start = index
@@ -118,8 +118,10 @@ private struct Stream {
   }
 
   private func checkFraming(of packet: [UInt8]) {
-    let prevented = EmulationPrevention.inserted(into: packet)
-    require(EmulationPrevention.removed(from: prevented.span) == packet, "bytes are protected")
+    // Some bit that is set ends every payload of a NAL unit.
+    let payload = packet + [0x80]
+    let prevented = EmulationPrevention.inserted(into: payload)
+    require(EmulationPrevention.removed(from: prevented.span) == payload, "bytes are protected")
     require(
       !Self.units(prevented, .annexB).ranges.contains { $0.lowerBound > 0 },
       "what is protected has no start code")

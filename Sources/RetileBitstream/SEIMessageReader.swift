@@ -11,6 +11,8 @@ package struct SEIMessageReader {
 
   package private(set) var messages: [SEIMessage] = []
   package private(set) var faults: [BitstreamError] = []
+  /// The last recovery point of them, which every slice asks for.
+  private(set) var recoveryPoint: SEIMessage?
 
   package init() {}
 
@@ -42,6 +44,7 @@ package struct SEIMessageReader {
       } else {
         let payload = Array(bytes[offset..<offset + size])
         messages.append(SEIMessage(payloadType: type, payload: payload))
+        if type == SEIMessage.recoveryPoint { recoveryPoint = messages.last }
       }
       offset += size
     }
