@@ -4,14 +4,20 @@ public import RetileFrames
 public enum RetileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The input cannot be opened or decoded at all.
   case input(String)
+  /// A file that a user named, and that is not there.
+  case noSuchFile(String)
   /// No layout anywhere in the stream.
-  case noLayout(path: String, packets: Int, seiMessages: Int, codec: String)
+  case noLayout(path: String, packets: Int, seiMessages: Int, codec: String, payloadType: Int?)
   /// The stream holds not one picture that can be shown.
   case noPictures(path: String, packets: Int, detail: String?)
   /// A still was asked for after the end.
   case pastTheEnd(path: String, point: TimePoint, frames: Int, end: MediaTime)
+  /// One picture stays on the screen for more stills than anybody wants of it.
+  case tooManyStills(count: Int, frame: Int, from: MediaTime, end: MediaTime)
   /// No frame lies in the selection.
-  case emptySelection(path: String, frames: Int, end: MediaTime)
+  ///
+  /// If the stream was not read to its end, `frames` and `end` are those before the selection.
+  case emptySelection(path: String, frames: Int, end: MediaTime, isWhole: Bool)
   /// The host is not in the layout of that moment.
   case hostAbsent(host: String, time: MediaTime, present: [String])
   /// The host is in no layout of the frames that were read.
@@ -27,28 +33,41 @@ public enum RetileError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .input(let text), .output(let text), .usage(let text): return text
-    case .noLayout(let path, let packets, let sei, let codec):
+    case .noSuchFile(let path): return "cannot read '\(path)': there is no such file"
+    case .noLayout(let path, let packets, let sei, let codec, let type):
       let found =
         sei == 0
-        ? "no SEI message among \(packets) packets of \(codec) video"
-        : "\(sei) SEI messages in \(packets) packets of \(codec) video, none of them a layout"
-      return "'\(path)' has no layout: \(found); give one with --track FILE or --grid CxR, "
-        + "or take the whole composite with --lead-in whole"
+        ? "no SEI message in \(packets.counted("packet")) of \(codec) video"
+        : "\(sei.counted("SEI message")) in \(packets.counted("packet")) of \(codec) video, none of "
+          + "them a layout" + (type.map { " of type \($0)" } ?? "")
+      return "'\(path)' has no layout: \(found); give one with --track FILE or --grid CxR"
     case .noPictures(let path, let packets, let detail):
-      return "'\(path)': not one picture could be decoded from \(packets) packets"
+      return "'\(path)': not one picture could be decoded from \(packets.counted("packet"))"
         + (detail.map { "; \($0)" } ?? "")
     case .pastTheEnd(let path, let point, let frames, let end):
-      return "'\(path)': no frame at \(point): the stream has \(frames) frames and ends at \(end) s"
-    case .emptySelection(let path, let frames, let end):
+      return "'\(path)': no frame at \(point): "
+        + "the stream has \(frames.counted("frame")) and ends at \(end) s"
+    case .tooManyStills(let count, let frame, let start, let end):
+      return "frame \(frame) stays from \(start) s to \(end) s, which is \(count) stills; "
+        + "give a longer --every, or times with --at"
+    case .emptySelection(let path, let frames, let end, let isWhole):
       return "'\(path)': no frame in the part asked for: "
-        + "the stream has \(frames) frames and ends at \(end) s"
+        + (isWhole
+          ? "the stream has \(frames.counted("frame")) and ends at \(end) s"
+          : "the next frame comes after it, at \(end) s; ask for a longer part")
     case .hostAbsent(let host, let time, let present):
-      return "host '\(host)' is not in the layout at \(time) s; "
-        + (present.isEmpty ? "nobody is" : "there are: \(present.joined(separator: ", "))")
+      return "host '\(host.shortened())' is not in the layout at \(time) s; \(Self.list(present))"
     case .hostUnknown(let host, let known):
-      return "host '\(host)' is never in the layout; "
-        + (known.isEmpty ? "nobody is" : "there are: \(known.joined(separator: ", "))")
+      return "host '\(host.shortened())' is never in the layout; \(Self.list(known))"
     case .closedPipe: return "the reader of the output has gone"
     }
+  }
+
+  /// Enough hosts to choose from, and no more than a reader takes in.
+  private static func list(_ hosts: [String]) -> String {
+    if hosts.isEmpty { return "nobody is" }
+    let shown = hosts.prefix(16).map { $0.shortened() }.joined(separator: ", ")
+    return "there are: \(shown)"
+      + (hosts.count > 16 ? " and \(hosts.count - 16) more" : "")
   }
 }

@@ -9,6 +9,7 @@ package enum Tool {
 
   /// Runs one command line; the program's name is not among the arguments.
   package static func run(_ arguments: [String]) -> ExitCode {
+    ProcessSetup.occupyStandardDescriptors()
     ProcessSetup.installSignalHandling()
     do throws(UsageError) {
       switch try CommandLineRequest.read(arguments, commands: commands) {
@@ -25,7 +26,9 @@ package enum Tool {
   }
 
   private static func run(_ spec: CommandSpec, _ arguments: ParsedArguments) -> ExitCode {
-    let console = Console(isQuiet: arguments.has("--quiet"))
+    let isStrict = spec.option("--strict") != nil && arguments.has("--strict")
+    // Under --strict a warning is what the tool fails for: no reason to be quiet about it.
+    let console = Console(isQuiet: arguments.has("--quiet"), showsWarnings: isStrict)
     do {
       switch spec.name {
       case CommandSpec.inspect.name: try InspectCommand.run(arguments, console)
@@ -51,12 +54,21 @@ package enum Tool {
       console.error("\(error)")
       return .failed
     }
-    let isStrict = spec.option("--strict") != nil && arguments.has("--strict")
-    return isStrict && console.warningCount > 0 ? .failed : .done
+    guard isStrict, console.warningCount > 0 else { return .done }
+    let warnings = console.warningCount == 1 ? "there was a warning" : "there were \(console.warningCount) warnings"
+    console.error("\(warnings), and --strict is given")
+    return .failed
   }
 
   private static func printed(_ text: String) -> ExitCode {
-    guard let code = DescriptorWriter.write(text, to: 1) else { return .done }
-    return DescriptorWriter.isClosedPipe(code) ? .done : .failed
+    do {
+      try TextFile.write(text, to: "-")
+    } catch RetileError.closedPipe {
+      return .done
+    } catch {
+      Console().error("\(error)")
+      return .failed
+    }
+    return .done
   }
 }

@@ -8,7 +8,11 @@ package import RetileFrames
 package final class DecodedPicture: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<AVFrame>
 
-  init(pointer: UnsafeMutablePointer<AVFrame>) { self.pointer = pointer }
+  /// No picture yet; nil if there is no memory.
+  init?() {
+    guard let pointer = av_frame_alloc() else { return nil }
+    self.pointer = pointer
+  }
 
   deinit {
     var frame: UnsafeMutablePointer<AVFrame>? = pointer
@@ -23,7 +27,8 @@ package final class DecodedPicture: @unchecked Sendable {
     Size(width: Int(pointer.pointee.width), height: Int(pointer.pointee.height))
   }
 
-  /// The decoder met errors in it, or in what it refers to.
+  /// The decoder met errors in it, or in what it refers to; with frame threads the mark is often
+  /// missing (`Decoder.errorCount` is not).
   package var isDamaged: Bool {
     pointer.pointee.decode_error_flags != 0
       || pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0

@@ -10,11 +10,14 @@ package struct LibAVError: Error, Equatable, Sendable, CustomStringConvertible {
   package let code: Int32
   /// FFmpeg's text for the code.
   package let reason: String
-  /// FFmpeg's last log line of level error, or nil.
+  /// FFmpeg's last log line of level error on this thread, or nil.
   package let log: String?
 
-  package var description: String {
-    "'\(path)': \(reason)" + (log.map { "; ffmpeg says: \($0)" } ?? "")
+  package var description: String { "\(MediaError.name(path)): \(reasonAndLog)" }
+
+  /// The same without the path.
+  package var reasonAndLog: String {
+    reason + (log.map { "; ffmpeg says: \($0)" } ?? "")
   }
 
   init(operation: String, path: String, code: Int32) {

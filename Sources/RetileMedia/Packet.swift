@@ -5,10 +5,14 @@ internal import CFFmpeg
 ///
 /// Wraps an `AVPacket`.
 package final class Packet: @unchecked Sendable {
-  // Written only before the packet leaves `MediaInput`, and by the decoder that takes it last.
+  // Written only before the packet leaves `MediaInput`, and while the decoder takes it over.
   let pointer: UnsafeMutablePointer<AVPacket>
 
-  init(pointer: UnsafeMutablePointer<AVPacket>) { self.pointer = pointer }
+  /// An empty packet; nil if there is no memory.
+  package init?() {
+    guard let pointer = av_packet_alloc() else { return nil }
+    self.pointer = pointer
+  }
 
   deinit {
     var packet: UnsafeMutablePointer<AVPacket>? = pointer
@@ -35,7 +39,7 @@ package final class Packet: @unchecked Sendable {
   /// The demuxer found it damaged or cut off.
   package var isCorrupt: Bool { pointer.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
 
-  package var byteCount: Int { Int(pointer.pointee.size) }
+  package var byteCount: Int { max(0, Int(pointer.pointee.size)) }
 
   /// Calls `body` with the packet's bytes; the pointer ends with the call.
   package func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
@@ -48,5 +52,14 @@ package final class Packet: @unchecked Sendable {
     guard let data = av_packet_get_side_data(pointer, AV_PKT_DATA_NEW_EXTRADATA, &size)
     else { return nil }
     return Array(UnsafeBufferPointer(start: data, count: size))
+  }
+
+  /// Calls `body` with the packet under another time; its own comes back afterwards.
+  func renumbered<R>(_ number: Int, _ body: (UnsafeMutablePointer<AVPacket>) -> R) -> R {
+    let own = (pointer.pointee.pts, pointer.pointee.dts, pointer.pointee.duration)
+    defer { (pointer.pointee.pts, pointer.pointee.dts, pointer.pointee.duration) = own }
+    (pointer.pointee.pts, pointer.pointee.dts) = (Int64(number), Int64(number))
+    pointer.pointee.duration = 0
+    return body(pointer)
   }
 }

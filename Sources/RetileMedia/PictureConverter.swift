@@ -18,8 +18,9 @@ package final class PictureConverter {
     guard let description = av_pix_fmt_desc_get(picture.pixelFormat)?.pointee else {
       return .yuv444
     }
-    let isRGB = description.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0
-    if isRGB || description.log2_chroma_w == 0 && description.nb_components >= 3 {
+    let colorful = UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL)
+    let hasFullColor = description.flags & colorful != 0
+    if hasFullColor || description.log2_chroma_w == 0 && description.nb_components >= 3 {
       return .yuv444
     }
     return description.log2_chroma_h == 0 && description.nb_components >= 3 ? .yuv422 : .yuv420

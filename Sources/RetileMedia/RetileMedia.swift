@@ -8,5 +8,7 @@
 // these values: every packet is sent with a sequence number of ours as its pts, which is the only
 // thing libavcodec 5.1 hands through reorder, frame threads and damaged data without fail.
 //
-// Reading order: MediaInput, VideoStream, Packet → Decoder, DecodedPicture → PictureConverter →
-// LibAVError, MediaError.
+// What is missing or damaged: `MediaInput.damage` (the container) and `Decoder.errorCount`.
+//
+// Reading order: MediaInput, Container, ByteSource, VideoStream, Packet → Decoder, DecodedPicture
+// → PictureConverter → DamageWatch, LibAVNotes → LibAVError, MediaError.

@@ -12,6 +12,7 @@ package enum OutputDirectory {
     if code == EEXIST, case .success(let status) = FileStatus.of(path), status.kind == .directory {
       return
     }
+    if code == EEXIST { throw .isNoDirectory(path) }
     if code == ENOENT { throw .noDirectory(path, directory: path.directory) }
     throw .system(operation: .makeDirectory, path, code: code)
   }

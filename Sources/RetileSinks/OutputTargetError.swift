@@ -21,7 +21,8 @@ package enum OutputTargetError: Error, Equatable, Sendable, CustomStringConverti
       "output '\(path)' needs --format: one of \(Self.formats)"
     case .unknownExtension(let path, let found):
       "output '\(path)' has \(found.map { "the unknown extension '.\(FilePath($0))'" } ?? "no extension")"
-        + "; use \(Self.extensions), null:, md5:, or - with --format"
+        + "; use \(Self.extensions), null:, md5:, or "
+        + (found == nil ? "add --format" : "- with --format")
     case .encodedVideo(let path, let fileExtension):
       "output '\(path)': encoded video (.\(fileExtension)) is not in this version yet"
         + "; use \(Self.extensions), or pipe y4m into ffmpeg"

@@ -8,6 +8,7 @@ package enum SinkError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The reader of a pipe went away: for a tool no failure, but the quiet end.
   case closedPipe(FilePath)
   case isDirectory(FilePath)
+  case isNoDirectory(FilePath)
   case noDirectory(FilePath, directory: FilePath)
   case alreadyExists(FilePath)
   case outputIsInput(FilePath)
@@ -33,6 +34,7 @@ package enum SinkError: Error, Equatable, Sendable, CustomStringConvertible {
       "cannot \(operation.rawValue) '\(path)': \(String(cString: strerror(code)))"
     case .closedPipe(let path): "'\(path)': nobody reads the pipe any more"
     case .isDirectory(let path): "'\(path)' is a directory; give a file's name"
+    case .isNoDirectory(let path): "'\(path)' is a file; give a directory's name"
     case .noDirectory(let path, let directory):
       "cannot create '\(path)': the directory '\(directory)' does not exist"
     case .alreadyExists(let path): "'\(path)' exists already, and --no-overwrite is given"

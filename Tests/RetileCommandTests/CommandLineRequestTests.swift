@@ -65,7 +65,8 @@ import Testing
     #expect(
       message("rendre", "in.mp4")
         == "unknown command 'rendre': did you mean 'render'?; see 'retile --help'")
-    #expect(message("in.mp4") == "unknown command 'in.mp4'; see 'retile --help'")
+    #expect(
+      message("in.mp4") == "unknown command 'in.mp4': choose render or layout; see 'retile --help'")
     #expect(
       message("layout")
         == "'layout' is a group of commands: choose show or check; see 'retile layout --help'")

@@ -25,7 +25,7 @@ struct ShutterTests {
     var shutter = Shutter(moments)
     var result: [Int] = []
     for index in 0..<count where !shutter.isDone {
-      result += shutter.pass(picture(index)).map(\.index)
+      result += try shutter.pass(picture(index)).map(\.index)
     }
     result += try shutter.finish(path: "x", frames: count).map(\.index)
     return result
@@ -64,7 +64,7 @@ struct ShutterTests {
     var result: [Int] = []
     for (index, revision) in [0, 0, 1, 1, 1, 2].enumerated() {
       let isLayout = revision > 0
-      result += shutter.pass(picture(index, revision: revision, layout: isLayout)).map(\.index)
+      result += try shutter.pass(picture(index, revision: revision, layout: isLayout)).map(\.index)
     }
     result += try shutter.finish(path: "x", frames: 6).map(\.index)
     #expect(result == [2, 5])

@@ -12,7 +12,7 @@ final class CodedPictureReader {
   private(set) var seiMessages = 0
   private(set) var layoutMessages = 0
   /// A read error or damaged packets, in words: what was read before is good.
-  private(set) var cutOff: String?
+  var cutOff: String? { input.damage?.description }
   private var accessUnits: AccessUnitReader?
   private let messages: LayoutMessageReader?
   private let diagnostics: Diagnostics
@@ -38,15 +38,12 @@ final class CodedPictureReader {
     do throws(MediaError) {
       packet = try input.nextPacket()
     } catch {
-      cutOff = "\(error)"
+      // The input keeps it as its damage; what was read before is good.
       return nil
     }
     guard let packet else { return nil }
     let number = packets
     packets += 1
-    if packet.isCorrupt, cutOff == nil {
-      cutOff = "packet \(number) is damaged or cut off"
-    }
     guard accessUnits != nil else {
       // No picture order of ours: presentation times order the pictures.
       let position = PicturePosition(sequence: 0, order: packet.pts.map(Int.init) ?? number)
@@ -57,7 +54,10 @@ final class CodedPictureReader {
     if let extradata = packet.newExtradata { accessUnits?.updateExtradata(extradata) }
     let unit = packet.withBytes { accessUnits?.read($0) }
     seiMessages += unit?.seiMessages.count ?? 0
-    for fault in unit?.faults ?? [] { diagnostics.warn("packet \(number): \(fault)") }
+    // A packet that is cut off has faults of course, and has its own message.
+    if !packet.isCorrupt {
+      for fault in unit?.faults ?? [] { diagnostics.warn("packet \(number): \(fault)") }
+    }
     let picture = unit?.picture
     let position =
       picture?.position ?? lastPosition ?? PicturePosition(sequence: 0, order: Int.min)

@@ -38,6 +38,9 @@ public enum LayoutOrigin: Sendable {
   case track(LayoutTrack)
   /// A fixed grid over the picture: hosts `1`…`n` in reading order.
   case grid(columns: Int, rows: Int)
+
+  /// The one type of SEI message that is looked at, if it is only one.
+  var payloadType: Int? { if case .sei(let type) = self { type } else { nil } }
 }
 
 /// What is shown before the first layout.

@@ -56,7 +56,7 @@ struct StreamClock {
   func frameTime(_ index: Int, frameRate: Ratio) -> MediaTime {
     MediaTime(
       ticks: Int64(index), numerator: Int64(frameRate.denominator),
-      denominator: Int64(max(1, frameRate.numerator))) ?? (last ?? .zero) + step
+      denominator: Int64(max(1, frameRate.numerator))) ?? MediaTime(microseconds: .max)
   }
 
   func interval(_ pts: Int64, since start: Int64) -> MediaTime {

@@ -14,5 +14,10 @@ extension LayoutTrack {
     } catch {
       throw .input("track '\(path)': \(error)")
     }
+    if entries.isEmpty {
+      throw .input(
+        "track '\(path)' has no layout: give what 'retile inspect --format jsonl' prints for a "
+          + "stream with layouts, or --grid CxR")
+    }
   }
 }

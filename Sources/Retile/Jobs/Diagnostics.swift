@@ -5,6 +5,8 @@ public final class Diagnostics: Sendable {
   private struct State {
     var warnings: [String] = []
     var seen: Set<String> = []
+    /// How many there were of each kind: of texts that differ in their digits only.
+    var kinds: [String: Int] = [:]
     var notes: [String] = []
   }
 
@@ -22,14 +24,26 @@ public final class Diagnostics: Sendable {
   /// What the report should say although nothing is wrong.
   public var notes: [String] { state.withLock { $0.notes } }
 
-  /// Adds a warning unless the same text came before.
+  /// A damaged stream has the same fault in thousands of packets: so many of a kind are told.
+  private static let limitPerKind = 5
+  /// Kinds of warnings that are kept apart; texts from a stream may make any number of them.
+  private static let kindLimit = 200
+
+  /// Adds a warning unless the same text came before, or enough that differ in numbers only.
   package func warn(_ text: String) {
-    let isNew = state.withLock {
-      guard $0.seen.insert(text).inserted, $0.warnings.count < 1000 else { return false }
-      $0.warnings.append(text)
-      return true
+    let kind = String(text.filter { !$0.isASCII || !$0.isNumber })
+    let told: String? = state.withLock { state in
+      let count = state.kinds[kind] ?? 0
+      guard count <= Self.limitPerKind, count > 0 || state.kinds.count < Self.kindLimit,
+        state.seen.insert(text).inserted
+      else { return nil }
+      state.kinds[kind] = count + 1
+      let told =
+        count < Self.limitPerKind ? text : "\(text) (more warnings of this kind are left out)"
+      state.warnings.append(told)
+      return told
     }
-    if isNew { onWarning(text) }
+    if let told { onWarning(told) }
   }
 
   /// Adds a remark for the report.

@@ -1,4 +1,3 @@
-import RetileBitstream
 public import RetileFrames
 import RetileJSON
 import RetileMedia
@@ -24,8 +23,9 @@ public struct Inspection: Sendable {
   public let codec: String
   /// The size that the container gives.
   public let picture: Size
-  /// A read error or a damaged packet, in words, where the stream is not whole.
+  /// A read error, a damaged packet or a missing end, in words, where the stream is not whole.
   public let cutOff: String?
+  private let payloadType: Int?
 
   /// Which layouts become entries of the track.
   public enum Detail: Sendable {
@@ -61,13 +61,22 @@ public struct Inspection: Sendable {
     codec = input.stream.codecName
     picture = input.stream.size
     cutOff = reader.cutOff
+    payloadType = options.layouts.payloadType
   }
 }
 
 extension Inspection {
   /// What to say where there is no layout at all.
   public var noLayoutText: String {
-    "\(RetileError.noLayout(path: path, packets: packets, seiMessages: seiMessages, codec: codec))"
+    let error = RetileError.noLayout(
+      path: path, packets: packets, seiMessages: seiMessages, codec: codec,
+      payloadType: payloadType)
+    return "\(error)"
+  }
+
+  /// What to say where the stream is not whole; nil where it is.
+  public var cutOffText: String? {
+    cutOff.map { Wholeness.text(path: path, found: $0, frames: frames, end: end) }
   }
 
   /// The content of `--report FILE`, with a newline at its end.
@@ -83,74 +92,5 @@ extension Inspection {
       JSONMember("warnings", .array(diagnostics.warnings.map { .string($0) })),
     ]
     return JSONWriter.write(.object(members), style: .pretty) + "\n"
-  }
-}
-
-/// Puts the packets of a stream in display order and notes where the layout changes.
-private struct TrackScan {
-  private struct Facts {
-    let position: PicturePosition
-    let pts: Int64?
-    let duration: Int64?
-    let layouts: [SourceLayout]
-  }
-
-  private(set) var track = LayoutTrack()
-  private(set) var frames = 0
-  private(set) var end = MediaTime.zero
-  private let stream: VideoStream
-  private let detail: Inspection.Detail
-  private var order = DisplayOrder()
-  private var facts: [Int: Facts] = [:]
-  private var clock: StreamClock
-  private var follower: LayoutFollower
-  /// With `.everyMessage`: those that the next displayed frame is the first to show.
-  private var messages: [SourceLayout] = []
-
-  init(_ stream: VideoStream, origin: LayoutOrigin, detail: Inspection.Detail) {
-    self.stream = stream
-    self.detail = detail
-    clock = StreamClock(stream)
-    // Inspection shows layouts where they are: no lead-in is filled.
-    follower = LayoutFollower(origin, leadIn: .background)
-  }
-
-  mutating func take(_ coded: CodedPicture) {
-    facts[coded.number] = Facts(
-      position: coded.position, pts: coded.packet.pts, duration: coded.packet.duration,
-      layouts: coded.layouts)
-    let places = order.add(
-      token: coded.number, picture: coded.picture, isDiscarded: coded.packet.isDiscarded)
-    display(places)
-  }
-
-  mutating func finish() { display(order.finish()) }
-
-  /// Notes first what all of them carry: a second field's layout holds at its picture.
-  private mutating func display(_ places: [DisplayOrder.Place]) {
-    for place in places {
-      guard let own = facts[place.token], let layout = own.layouts.last else { continue }
-      follower.note(layout, at: own.position)
-    }
-    for place in places { display(place) }
-  }
-
-  private mutating func display(_ place: DisplayOrder.Place) {
-    guard let own = facts.removeValue(forKey: place.token) else { return }
-    if detail == .everyMessage { messages += own.layouts }
-    guard let frame = place.frame, frame == frames else { return }
-    let (time, frameEnd) = clock.span(
-      pts: own.pts, duration: own.duration, index: frame, frameRate: stream.frameRate)
-    frames = frame + 1
-    end = frameEnd
-    let state = follower.advance(
-      to: own.position, frame: frame, time: time, picture: stream.size)
-    if let layout = state.layout, messages.isEmpty {
-      track.record(layout, frame: frame, time: time, picture: stream.size)
-    }
-    for message in messages {
-      track.record(message, frame: frame, time: time, picture: stream.size, everyMessage: true)
-    }
-    messages.removeAll()
   }
 }

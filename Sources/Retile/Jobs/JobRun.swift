@@ -44,40 +44,30 @@ struct JobRun {
   var hostIDs: [String] { spans.hosts.map(\.id) }
 
   /// The report; the warnings that only the end can give are given now.
-  mutating func finish(_ outputs: [JobReport.Output], endsEarly: Bool = false) throws -> JobReport {
+  mutating func finish(_ outputs: [JobReport.Output]) throws -> JobReport {
     source.stop()
     let summary = source.summary
     if report.frames == 0 {
       throw RetileError.emptySelection(
-        path: input.path, frames: summary.frames, end: summary.end)
+        path: input.path, frames: summary.frames, end: summary.end, isWhole: summary.isWhole)
     }
-    warn(summary, endsEarly: endsEarly)
+    warn(summary)
     report.outputs = outputs
     report.complete(source, hosts: spans, seconds: seconds, diagnostics: diagnostics)
     return report
   }
 
-  private func warn(_ summary: DecodeSummary, endsEarly: Bool) {
-    if let cutOff = summary.cutOff {
+  private func warn(_ summary: DecodeSummary) {
+    if let found = summary.cutOff {
       diagnostics.warn(
-        "'\(input.path)' is damaged or cut off: \(cutOff); "
-          + "\(summary.frames) frames were read, up to \(summary.end) s")
-    } else if !endsEarly, selection.duration == nil, selection.frames == nil,
-      let declared = source.stream.duration, summary.end + Self.slack < declared
-    {
-      diagnostics.warn(
-        "'\(input.path)' is cut off: the container says \(declared) s, "
-          + "the pictures end at \(summary.end) s")
+        Wholeness.text(path: input.path, found: found, frames: summary.frames, end: summary.end))
     }
-    if summary.damagedFrames + summary.refusedPackets > 0 {
+    if summary.decoderErrors > 0 {
       diagnostics.warn(
-        "'\(input.path)' did not decode without error: \(summary.damagedFrames) damaged pictures, "
-          + "\(summary.refusedPackets) packets refused")
+        "'\(input.path)' did not decode without error: \(summary.decoderErrors.counted("error"))"
+          + (summary.firstDecoderError.map { ", the first: \($0)" } ?? ""))
     }
   }
-
-  /// Containers round lengths, and count audio that runs on for a moment.
-  private static let slack = MediaTime(microseconds: 500_000)
 
   private var total: MediaTime? {
     if case .time(let length)? = selection.duration { return length }

@@ -9,12 +9,21 @@ struct OutputSet {
     var targets: [OutputTarget] = []
     for output in outputs {
       let target = try output.target()
-      if target.place != .nowhere, targets.contains(where: { $0.place == target.place }) {
-        throw .usage("output '\(output.name)' is given twice; name another file")
+      if let place = targets.firstIndex(where: { $0.collides(with: target) }) {
+        throw .usage(Self.collision(outputs[place].name, output.name, target))
       }
       targets.append(target)
     }
     self.targets = targets
+  }
+
+  private static func collision(_ one: String, _ other: String, _ target: OutputTarget) -> String {
+    if target.usesStandardOutput {
+      return "outputs '\(one)' and '\(other)' both go to standard output; give one of them a file"
+    }
+    return one == other
+      ? "output '\(one)' is given twice; name another file"
+      : "outputs '\(one)' and '\(other)' are the same file; name another one"
   }
 
   /// Refuses PNG names without a number where several frames will come.

@@ -18,8 +18,6 @@ struct OutputSettings {
   }
 
   func options(overwrites: Bool) -> OutputOptions {
-    let identity =
-      input == "-" ? FileIdentity(ofDescriptor: 0) : FileIdentity(of: FilePath(input))
-    return OutputOptions(overwrite: overwrites, inputs: identity.map { [$0] } ?? [])
+    OutputOptions(overwrite: overwrites, inputs: [input].compactMap(InputIdentity.of))
   }
 }

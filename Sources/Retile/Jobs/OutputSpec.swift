@@ -13,6 +13,19 @@ public struct OutputSpec: Hashable, Sendable {
     self.format = format
   }
 
+  /// True for a name that does not say its format: `-`, and files without an extension.
+  package var needsFormat: Bool {
+    do throws(OutputTargetError) {
+      _ = try OutputTarget.parse(name)
+      return false
+    } catch {
+      switch error {
+      case .formatNeeded, .unknownExtension(_, found: nil): return true
+      default: return false
+      }
+    }
+  }
+
   /// - Throws: `RetileError.usage`.
   func target() throws(RetileError) -> OutputTarget {
     var wanted: OutputFormat?

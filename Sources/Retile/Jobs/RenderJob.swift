@@ -61,60 +61,14 @@ public struct RenderJob: Sendable {
         LayoutWriter(output, target: target, canvas: canvas, overwrites: overwrites)
       }
       defer { writers.forEach { $0.sink?.cancel() } }
-      while let picture = try job.next() {
-        for index in writers.indices {
-          try writers[index].write(picture, job)
-        }
+      // A reader that has gone (`head`, say) has what it wanted; the other outputs go on.
+      while writers.contains(where: \.isWanted), let picture = try job.next() {
+        for index in writers.indices { try writers[index].write(picture, job) }
       }
       if job.report.frames > 0 {
         for index in writers.indices { try writers[index].finish(job) }
       }
       return try job.finish(writers.map(\.report))
     }
-  }
-}
-
-/// One output while it is written.
-private struct LayoutWriter {
-  private let output: RenderJob.Output
-  private let target: OutputTarget
-  private let canvas: Size?
-  private let overwrites: Bool
-  private(set) var sink: (any FrameSink)?
-  private var renderer: CanvasRenderer?
-  private(set) var report: JobReport.Output
-
-  init(_ output: RenderJob.Output, target: OutputTarget, canvas: Size?, overwrites: Bool) {
-    self.output = output
-    self.target = target
-    self.canvas = canvas
-    self.overwrites = overwrites
-    report = JobReport.Output(
-      path: output.destination.name, layout: output.layoutName,
-      canvas: Size(width: 0, height: 0), frames: 0)
-  }
-
-  mutating func write(_ picture: TimedPicture, _ job: JobRun) throws {
-    if sink == nil { try open(picture, job) }
-    guard let sink, renderer != nil else { return }
-    let canvas = job.seconds.measure(.draw) { renderer?.draw(picture) }
-    if let canvas { try job.seconds.measure(.write) { try sink.write(canvas) } }
-    report.frames += 1
-  }
-
-  mutating func finish(_ job: JobRun) throws {
-    try job.seconds.measure(.write) { try sink?.finish() }
-    renderer?.warnOfUnmatched()
-  }
-
-  private mutating func open(_ picture: TimedPicture, _ job: JobRun) throws {
-    let size = canvas ?? output.layout.canvas.size ?? picture.frame.size
-    let renderer = CanvasRenderer(
-      .layout(output.layout), canvas: size,
-      background: output.layout.canvas.background ?? .black, like: picture.frame.format,
-      diagnostics: job.diagnostics)
-    self.renderer = renderer
-    report.canvas = size
-    sink = try job.settings.makeSink(target, format: renderer.format, overwrites: overwrites)
   }
 }

@@ -36,6 +36,7 @@ public enum TextFile {
   }
 
   private static func failed(_ path: String) -> RetileError {
-    .input("cannot read '\(path)': \(String(cString: strerror(errno)))")
+    errno == ENOENT
+      ? .noSuchFile(path) : .input("cannot read '\(path)': \(String(cString: strerror(errno)))")
   }
 }

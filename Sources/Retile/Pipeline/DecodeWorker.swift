@@ -132,21 +132,16 @@ final class DecodeWorker: @unchecked Sendable {
   private func emit(_ picture: DecodedPicture) throws {
     let known = facts.removeValue(forKey: picture.number)
     let index = summary.frames
-    summary.frames += 1
-    if picture.isDamaged { summary.damagedFrames += 1 }
     let (time, end) = clock.span(
       pts: known?.pts, duration: known?.duration, index: index, frameRate: stream.frameRate)
-    summary.end = end
     let position = known?.position ?? PicturePosition(sequence: Int.max, order: Int.max)
     let layout = follower.advance(
       to: position, frame: index, time: time, picture: picture.size)
-    switch cursor.judge(index: index, time: time) {
-    case .before: return
-    case .after:
-      summary.frames -= 1
-      throw Stop.enough
-    case .inside: break
-    }
+    let verdict = cursor.judge(index: index, time: time)
+    if verdict == .after { throw Stop.enough }
+    summary.frames += 1
+    summary.end = end
+    if verdict == .before { return }
     let frame = try normaliser.normalise(picture)
     let timed = TimedPicture(
       frame: frame, index: index, time: time, end: end, layout: layout)
@@ -156,6 +151,7 @@ final class DecodeWorker: @unchecked Sendable {
   /// Judges a stream that has been read to its end.
   private func close() throws {
     record()
+    summary.isWhole = true
     if summary.frames == 0 {
       throw RetileError.noPictures(
         path: options.path, packets: reader.packets, detail: reader.cutOff)
@@ -171,7 +167,8 @@ final class DecodeWorker: @unchecked Sendable {
     summary.packets = reader.packets
     summary.seiMessages = reader.seiMessages
     summary.layoutMessages = reader.layoutMessages
-    summary.refusedPackets = decoder.refusedPackets
+    summary.decoderErrors = decoder.errorCount
+    summary.firstDecoderError = decoder.firstError
     summary.cutOff = reader.cutOff
     summary.pixelFormat = normaliser.pixelFormat
     summary.color = normaliser.color
@@ -181,6 +178,6 @@ final class DecodeWorker: @unchecked Sendable {
   private func noLayout(_ reader: CodedPictureReader) -> RetileError {
     .noLayout(
       path: options.path, packets: reader.packets, seiMessages: reader.seiMessages,
-      codec: stream.codecName)
+      codec: stream.codecName, payloadType: options.layouts.payloadType)
   }
 }

@@ -19,7 +19,8 @@ struct FirstLayoutSearch {
   private var first: CodedPicture?
   private var earliest: CodedPicture?
   private var packetsAfter = 0
-  private var shown = 0
+  /// Of the pictures that are displayed, in decode order.
+  private var shown: [PicturePosition] = []
   private var bytes = 0
   private(set) var isOver = false
 
@@ -30,14 +31,16 @@ struct FirstLayoutSearch {
 
   /// The layout to show from the start; nil if there is none within reach.
   var found: SourceLayout? {
-    guard let earliest, time(of: earliest) <= Self.reach else { return nil }
-    return earliest.layouts.last
+    guard let earliest else { return nil }
+    // All that is displayed before it has been read by now.
+    let time = time(of: earliest, index: shown.count { $0 < earliest.position })
+    return time <= Self.reach ? earliest.layouts.last : nil
   }
 
   mutating func take(_ coded: CodedPicture) {
     bytes += coded.packet.byteCount
     if coded.isShown, !coded.isSecondField {
-      shown += 1
+      shown.append(coded.position)
       if let pts = coded.packet.pts { origin = min(origin ?? pts, pts) }
     }
     if first == nil { first = coded }
@@ -46,13 +49,15 @@ struct FirstLayoutSearch {
     }
     // Nothing that follows a stream's first key picture is displayed before it, as a rule.
     if earliest?.number == first?.number, earliest?.picture?.entry == .idr { isOver = true }
-    if earliest != nil || time(of: coded) > Self.reach { packetsAfter += 1 }
+    let isBeyond = earliest != nil || time(of: coded, index: shown.count - 1) > Self.reach
+    if isBeyond { packetsAfter += 1 }
     if packetsAfter > Self.reorder || bytes > Self.byteLimit { isOver = true }
   }
 
-  private func time(of coded: CodedPicture) -> MediaTime {
+  /// - Parameter index: its place among the displayed pictures, for streams without times.
+  private func time(of coded: CodedPicture, index: Int) -> MediaTime {
     guard let pts = coded.packet.pts, let origin else {
-      return clock.frameTime(max(0, shown - 1), frameRate: stream.frameRate)
+      return clock.frameTime(max(0, index), frameRate: stream.frameRate)
     }
     return clock.interval(pts, since: origin)
   }

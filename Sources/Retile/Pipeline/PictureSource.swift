@@ -50,13 +50,16 @@ final class PictureSource {
 
 /// What one decoding came to.
 struct DecodeSummary: Sendable {
-  /// Displayed frames, also those outside the selection.
+  /// The stream was read to its end.
+  var isWhole = false
+  /// Displayed frames, also those before the selection.
   var frames = 0
   var packets = 0
   var seiMessages = 0
   var layoutMessages = 0
-  var damagedFrames = 0
-  var refusedPackets = 0
+  /// Errors that libavcodec told of, and the first of them in its words.
+  var decoderErrors = 0
+  var firstDecoderError: String?
   /// The end of the last frame that was read.
   var end = MediaTime.zero
   /// FFmpeg's name of the pictures' format.

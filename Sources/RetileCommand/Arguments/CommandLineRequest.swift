@@ -60,13 +60,16 @@ package enum CommandLineRequest: Equatable, Sendable {
     let group = commands.filter { $0.name.hasPrefix(first + " ") }
     guard !group.isEmpty else {
       throw UsageError(
-        .unknownCommand(first, nearest: NearestName.of(first, among: firstWords(commands))))
+        .unknownCommand(
+          first, nearest: NearestName.of(first, among: firstWords(commands)),
+          choices: firstWords(commands)))
     }
     guard let second = words.dropFirst().first else { return group }
     let name = first + " " + second
     if let command = group.first(where: { $0.name == name }) { return [command] }
     throw UsageError(
-      .unknownCommand(name, nearest: NearestName.of(name, among: group.map(\.name))),
+      .unknownCommand(
+        name, nearest: NearestName.of(name, among: group.map(\.name)), choices: group.map(\.name)),
       command: first)
   }
 

@@ -2,7 +2,7 @@
 package struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   package enum Reason: Equatable, Sendable {
     case missingCommand(choices: [String])
-    case unknownCommand(String, nearest: String?)
+    case unknownCommand(String, nearest: String?, choices: [String])
     case unknownOption(String, nearest: String?)
     case missingValue(option: String, placeholder: String)
     case unexpectedValue(option: String, value: String)
@@ -30,8 +30,9 @@ package struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
     switch reason {
     case .missingCommand(let choices):
       "no command given: choose \(Self.list(choices))"
-    case .unknownCommand(let name, let nearest):
-      "unknown command '\(name)'" + Self.question(nearest)
+    case .unknownCommand(let name, let nearest, let choices):
+      "unknown command '\(name)'"
+        + (nearest == nil ? ": choose " + Self.list(choices) : Self.question(nearest))
     case .unknownOption(let name, let nearest):
       "unknown option '\(name)'" + Self.question(nearest)
     case .missingValue(let option, let placeholder):

@@ -28,6 +28,9 @@ extension ParsedArguments {
       try exclude("--grid", "--sei-type")
       if let track = value("--track") {
         let path = try track.nonEmpty()
+        if path == "-", readsInputFromStdin {
+          throw error("INPUT and --track cannot both be stdin: give one of them as a file")
+        }
         return .track(try LayoutTrack(file: path))
       }
       if let grid = value("--grid") {
@@ -61,9 +64,18 @@ extension ParsedArguments {
     Diagnostics { console.warning($0) }
   }
 
-  /// `--report`.
-  func write(report: @autoclosure () -> String) throws {
-    guard let path = value("--report") else { return }
-    try TextFile.write(report(), to: try path.nonEmpty())
+  /// `--report`, opened; nil if none is asked for.
+  ///
+  /// - Parameters:
+  ///   - besides: the command's outputs, none of which may be the same.
+  ///   - reads: what is read besides `--track`.
+  func reportFile(
+    besides writes: [OutputSpec], reads: [String], directoryComesLater: Bool = false
+  ) throws -> ReportFile? {
+    guard let path = value("--report") else { return nil }
+    let track = value("--track").map { [$0.text] } ?? []
+    return try ReportFile(
+      try path.nonEmpty(), besides: writes, reads: reads + track,
+      directoryComesLater: directoryComesLater)
   }
 }

@@ -7,17 +7,15 @@ enum InspectCommand {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws {
     let format = try arguments.value("--format")?.choice(of: Format.self) ?? .table
     let options = try arguments.inputOptions()
+    let report = try arguments.reportFile(
+      besides: [OutputSpec("-", format: "yuv")], reads: [options.path])
     let diagnostics = arguments.diagnostics(console)
     let inspection = try Inspection(
       options, detail: arguments.has("--every-message") ? .everyMessage : .changes,
       diagnostics: diagnostics)
-    if let cutOff = inspection.cutOff {
-      diagnostics.warn(
-        "'\(options.path)' is damaged or cut off: \(cutOff); "
-          + "\(inspection.frames) frames were read, up to \(inspection.end) s")
-    }
+    if let text = inspection.cutOffText { diagnostics.warn(text) }
     if inspection.track.entries.isEmpty { diagnostics.warn(inspection.noLayoutText) }
-    try arguments.write(report: inspection.reportJSON(diagnostics))
+    try report?.write(inspection.reportJSON(diagnostics))
     guard !inspection.track.entries.isEmpty else { return }
     let text =
       switch format {
@@ -26,7 +24,8 @@ enum InspectCommand {
       }
     try TextFile.write(text, to: "-")
     console.info(
-      "\(options.path): \(inspection.codec) \(inspection.picture), \(inspection.frames) frames, "
-        + "\(inspection.end) s, \(inspection.layoutMessages) layout messages")
+      "\(options.path): \(inspection.codec) \(inspection.picture), "
+        + "\(inspection.frames.counted("frame")), \(inspection.end) s, "
+        + inspection.layoutMessages.counted("layout message"))
   }
 }

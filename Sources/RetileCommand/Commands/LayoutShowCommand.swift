@@ -7,15 +7,18 @@ enum LayoutShowCommand {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws {
     let format = try arguments.value("--format")?.choice(of: Format.self) ?? .table
+    let hosts = try arguments.value("--hosts")?.integer(in: 1...1024)
+    let size = try arguments.canvas()
     guard let name = arguments.positional("LAYOUT") else {
+      if hosts != nil || size != nil {
+        throw arguments.error("--hosts and --canvas are for a layout: name a preset or a file")
+      }
       try TextFile.write(format == .table ? presetTable : presetJSON, to: "-")
       return
     }
-    let layout = try LayoutArgument.read(name)
-    let hosts = try arguments.value("--hosts")?.integer(in: 1...1024) ?? 4
-    let canvas =
-      try arguments.canvas() ?? layout.canvas.size ?? Size(width: 1280, height: 720)
-    let preview = LayoutPreview(layout, hosts: hosts, canvas: canvas)
+    let layout = try LayoutArgument.read(name, besides: arguments)
+    let canvas = size ?? layout.canvas.size ?? Size(width: 1280, height: 720)
+    let preview = LayoutPreview(layout, hosts: hosts ?? 4, canvas: canvas)
     try TextFile.write(
       format == .table ? table(preview) : json(preview), to: "-")
   }

@@ -16,8 +16,8 @@ final class ProgressLine: Sendable {
   private let state = Mutex(State())
   private let began = ContinuousClock.now
 
-  init(_ arguments: ParsedArguments, _ console: Console) {
-    let asked = try? arguments.value("--progress")?.choice(of: Mode.self)
+  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
+    let asked = try arguments.value("--progress")?.choice(of: Mode.self)
     isTerminal = isatty(2) == 1
     if let asked, asked != .auto {
       mode = asked
@@ -55,12 +55,15 @@ final class ProgressLine: Sendable {
       return "{\"frames\":\(progress.frames),\"time\":\(progress.time)\(total),"
         + "\"speed\":\(speed)}\n"
     }
-    let share =
-      progress.total.flatMap { total in
-        total > .zero ? min(99, progress.time.microseconds * 100 / total.microseconds) : nil
-      }.map { ", \($0) %" } ?? ""
+    let share = percent(progress).map { ", \($0) %" } ?? ""
     let line = "\(progress.frames) frames, \(progress.time) s\(share), \(speed) x real time"
     return mode == .auto ? "\r\u{1b}[K\(line)" : "retile: \(line)\n"
+  }
+
+  /// From 0 to 99: the end is told by the end.
+  private func percent(_ progress: JobProgress) -> Int? {
+    guard let total = progress.total, total > .zero else { return nil }
+    return Int(min(99, max(0, progress.time.seconds / total.seconds * 100)))
   }
 
   private func clear() {

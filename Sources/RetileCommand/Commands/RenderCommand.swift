@@ -7,14 +7,15 @@ enum RenderCommand {
       input: try arguments.inputOptions(), selection: try arguments.frameSelection(),
       outputs: try outputs(arguments), canvas: try arguments.canvas(),
       overwrites: arguments.overwrites)
-    let progress = ProgressLine(arguments, console)
+    let progress = try ProgressLine(arguments, console)
+    let reportFile = try arguments.reportFile(
+      besides: job.outputs.map(\.destination),
+      reads: [job.input.path] + arguments.values("--layout").map(\.text))
     let report = try progress.during {
       try job.run(diagnostics: arguments.diagnostics(console), progress: $0)
     }
-    try arguments.write(report: report.json)
-    for output in report.outputs where !["-", "null:", "md5:"].contains(output.path) {
-      console.info("\(output.path): \(output.frames) frames of \(output.canvas)")
-    }
+    try reportFile?.write(report.json)
+    console.info(report, noun: "frame")
   }
 
   /// Each `--layout` and the `-o` that follows it.
@@ -36,10 +37,24 @@ enum RenderCommand {
       throw arguments.error(
         "\(layouts.count) --layout and \(names.count) -o: each --layout needs an -o of its own")
     }
+    let needy = names.filter { OutputSpec($0.text).needsFormat }
+    if format != nil, needy.isEmpty {
+      throw arguments.error(
+        "--format is for -o - and names without an extension; elsewhere the name decides")
+    }
     return try zip(layouts, names).map { layout, name in
       RenderJob.Output(
-        layout: try LayoutArgument.read(layout), layoutName: layout.text,
-        destination: OutputSpec(name.text, format: name.text == "-" ? format : nil))
+        layout: try LayoutArgument.read(layout, besides: arguments), layoutName: layout.text,
+        destination: OutputSpec(name.text, format: needy.contains(name) ? format : nil))
+    }
+  }
+}
+
+extension Console {
+  /// What a job wrote into files.
+  func info(_ report: JobReport, noun: String) {
+    for output in report.outputs where !["-", "null:", "md5:"].contains(output.path) {
+      info("\(output.path): \(output.frames.counted(noun)) of \(output.canvas)")
     }
   }
 }

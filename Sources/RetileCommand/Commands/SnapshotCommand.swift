@@ -13,21 +13,20 @@ enum SnapshotCommand {
     if arguments.has("--canvas"), !arguments.has("--layout") {
       throw arguments.error("--canvas is the size of a layout's canvas: give --layout as well")
     }
-    let progress = ProgressLine(arguments, console)
+    let progress = try ProgressLine(arguments, console)
+    let reportFile = try arguments.reportFile(
+      besides: [job.destination], reads: [job.input.path] + arguments.values("--layout").map(\.text)
+    )
     let report = try progress.during {
       try job.run(diagnostics: arguments.diagnostics(console), progress: $0)
     }
-    try arguments.write(report: report.json)
-    for output in report.outputs where output.path != "-" {
-      console.info(
-        "\(output.path): \(output.frames) still\(output.frames == 1 ? "" : "s") "
-          + "of \(output.canvas)")
-    }
+    try reportFile?.write(report.json)
+    console.info(report, noun: "still")
   }
 
   private static func subject(_ arguments: ParsedArguments) throws -> SnapshotJob.Subject {
     if let layout = arguments.value("--layout") {
-      return .layout(try LayoutArgument.read(layout), name: layout.text)
+      return .layout(try LayoutArgument.read(layout, besides: arguments), name: layout.text)
     }
     if let host = arguments.value("--host") { return .host(try host.hostSelector()) }
     return .composite

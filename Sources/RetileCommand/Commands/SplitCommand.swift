@@ -11,15 +11,15 @@ enum SplitCommand {
     }
     job.hosts = try arguments.values("--host").map { try $0.hostSelector() }
     job.size = try arguments.value("--size")?.size()
-    let progress = ProgressLine(arguments, console)
+    let progress = try ProgressLine(arguments, console)
+    let reportFile = try arguments.reportFile(
+      besides: [], reads: [job.input.path], directoryComesLater: true)
     let report = try progress.during {
       try job.run(diagnostics: arguments.diagnostics(console), progress: $0)
     }
-    try arguments.write(report: report.json)
-    for output in report.outputs {
-      console.info("\(output.path): \(output.frames) frames of \(output.canvas)")
-    }
-    console.info("\(job.directory)/manifest.json: \(report.outputs.count) segments")
+    try reportFile?.write(report.json)
+    console.info(report, noun: "frame")
+    console.info("\(job.directory)/manifest.json: " + report.outputs.count.counted("segment"))
   }
 }
 

@@ -29,14 +29,16 @@ enum TrackTable {
         changes.joined(separator: " "),
       ])
     }
-    for id in left { rows.append(["", "", VisibleText.escape(id), "", "", "", "", "", "left"]) }
+    for id in left { rows.append(["", "", name(id), "", "", "", "", "", "left"]) }
     return rows
   }
 
   private static func name(_ host: HostRegion) -> String {
-    VisibleText.escape(host.id)
-      + (host.account.map { $0 == host.id ? "" : " (\(VisibleText.escape($0)))" } ?? "")
+    name(host.id) + (host.account.map { $0 == host.id ? "" : " (\(name($0)))" } ?? "")
   }
+
+  /// Long ones are cut: the column is as wide as its widest cell.
+  private static func name(_ id: String) -> String { VisibleText.escape(id.shortened()) }
 
   private static func region(_ host: HostRegion) -> String {
     "\(number(host.width))x\(number(host.height))+\(number(host.x))+\(number(host.y))"

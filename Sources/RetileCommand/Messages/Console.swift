@@ -4,15 +4,19 @@ import Synchronization
 package final class Console: Sendable {
   /// `--quiet`: errors only.
   package let isQuiet: Bool
+  private let showsWarnings: Bool
   private let write: @Sendable (String) -> Void
   private let warnings = Mutex(0)
 
-  /// - Parameter write: takes whole lines; stderr by default.
+  /// - Parameters:
+  ///   - showsWarnings: also when it is quiet.
+  ///   - write: takes whole lines; stderr by default.
   package init(
-    isQuiet: Bool = false,
+    isQuiet: Bool = false, showsWarnings: Bool = false,
     write: @escaping @Sendable (String) -> Void = { DescriptorWriter.write($0, to: 2) }
   ) {
     self.isQuiet = isQuiet
+    self.showsWarnings = showsWarnings || !isQuiet
     self.write = write
   }
 
@@ -32,7 +36,7 @@ package final class Console: Sendable {
   /// `retile: warning: …`; the work goes on.
   package func warning(_ message: String, because causes: [String] = []) {
     warnings.withLock { $0 += 1 }
-    if !isQuiet { show("warning: ", message, causes) }
+    if showsWarnings { show("warning: ", message, causes) }
   }
 
   /// `retile: …`: what was done.

@@ -32,6 +32,7 @@ extension CommandSpec {
         "-o", "--output", value: .required("OUT"), repeats: true,
         help: "where it goes: a file, - for stdout, null: or md5:"),
       OptionSpec(
-        "--format", value: .required("F"), help: "the format of -o -: y4m, yuv or png"),
+        "--format", value: .required("F"),
+        help: "y4m, yuv or png: for -o - and names without an extension"),
     ] + .span + .sourceLayout + [.canvas] + .drawing + .running)
 }

@@ -27,7 +27,10 @@ extension CommandSpec {
       OptionSpec("--every", value: .required("T"), help: "at 0, T, 2T … to the end"),
       OptionSpec("--on-change", help: "wherever the source layout changes"),
       OptionSpec(
-        "-o", "--output", value: .required("OUT"), help: "a .png file, or - for stdout"),
+        "-o", "--output", value: .required("OUT"),
+        help:
+          "a .png file, with %d for several; - is a PNG on stdout; .y4m, .yuv, null: and md5: as "
+          + "for render"),
       OptionSpec(
         "--layout", value: .required("L"),
         help: "draw this layout file or preset instead of the composite"),

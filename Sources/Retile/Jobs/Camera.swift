@@ -1,0 +1,72 @@
+import RetileFrames
+import RetileSinks
+import RetileTracks
+import RetileViews
+
+/// Draws stills and writes them.
+struct Camera {
+  private let job: SnapshotJob
+  private let target: OutputTarget
+  private(set) var sink: (any FrameSink)?
+  private var renderer: CanvasRenderer?
+  private(set) var report: JobReport.Output
+
+  init(_ job: SnapshotJob, _ target: OutputTarget) {
+    self.job = job
+    self.target = target
+    var name: String?
+    if case .layout(_, let layoutName) = job.subject { name = layoutName }
+    report = JobReport.Output(
+      path: job.destination.name, layout: name, canvas: Size(width: 0, height: 0), frames: 0)
+  }
+
+  mutating func take(_ picture: TimedPicture, _ run: JobRun) throws {
+    try aim(picture, run)
+    guard let sink else { return }
+    let frame = run.seconds.measure(.draw) { renderer?.draw(picture) }
+    if let frame { try run.seconds.measure(.write) { try sink.write(frame) } }
+    report.frames += 1
+  }
+
+  mutating func finish(_ run: JobRun) throws {
+    try run.seconds.measure(.write) { try sink?.finish() }
+    renderer?.warnOfUnmatched()
+  }
+
+  /// Sets up the renderer for this picture; a host or a composite may change its size.
+  private mutating func aim(_ picture: TimedPicture, _ run: JobRun) throws {
+    let arrangement: CanvasRenderer.Arrangement
+    let size: Size
+    var background = RGBColor.black
+    switch job.subject {
+    case .composite: (arrangement, size) = (.composite, picture.frame.size)
+    case .layout(let layout, _):
+      arrangement = .layout(layout)
+      size = job.canvas ?? layout.canvas.size ?? renderer?.format.size ?? picture.frame.size
+      background = layout.canvas.background ?? .black
+    case .host(let selector):
+      guard let layout = picture.layout.layout,
+        let id = selector.match(among: picture.layout.present)?.id,
+        let host = layout.hosts.first(where: { $0.id == id }),
+        case let region = host.region(in: layout, picture: picture.frame.size), !region.isEmpty
+      else {
+        throw RetileError.hostAbsent(
+          host: "\(selector)", time: picture.time,
+          present: picture.layout.layout?.hosts.map(\.id) ?? [])
+      }
+      (arrangement, size) = (.host(host.id, .hidden), region.size)
+    }
+    if renderer?.format.size == size { return }
+    let renderer = CanvasRenderer(
+      arrangement, canvas: size, background: background, like: picture.frame.format,
+      diagnostics: run.diagnostics)
+    self.renderer = renderer
+    report.canvas = size
+    if sink == nil || target.format == .png {
+      sink =
+        try sink
+        ?? run.settings.makeSink(
+          target, format: renderer.format, overwrites: job.overwrites)
+    }
+  }
+}

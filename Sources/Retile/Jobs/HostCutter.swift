@@ -1,0 +1,156 @@
+import RetileFrames
+import RetileSinks
+import RetileTracks
+import RetileViews
+
+/// Follows the hosts from picture to picture and keeps one open segment for each.
+struct HostCutter {
+  private struct Open {
+    var sink: any FrameSink
+    var renderer: CanvasRenderer
+    var span: FrameSpan
+    let file: String
+  }
+
+  private let job: SplitJob
+  private let format: OutputFormat
+  private var open: [String: Open] = [:]
+  private var manifest: [SplitManifest.Host] = []
+  private var places: [String: Int] = [:]
+  private var manifestFile: OutputFile?
+  private var matched: Set<HostSelector> = []
+
+  init(_ job: SplitJob, format: OutputFormat) {
+    self.job = job
+    self.format = format
+  }
+
+  var outputs: [JobReport.Output] {
+    manifest.flatMap(\.segments).map {
+      JobReport.Output(
+        path: job.directory + "/" + $0.file, layout: nil, canvas: $0.size, frames: $0.span.frames)
+    }
+  }
+
+  mutating func cut(_ picture: TimedPicture, _ run: JobRun) throws {
+    var absent = Set(open.keys)
+    if let layout = picture.layout.layout {
+      let wanted = wanted(among: picture.layout.present)
+      for host in layout.hosts where wanted?.contains(host.id) ?? true {
+        let region = host.region(in: layout, picture: picture.frame.size)
+        if region.isEmpty { continue }
+        absent.remove(host.id)
+        try cut(host, region, picture, run)
+      }
+    }
+    for id in absent.sorted() { try close(id, run) }
+  }
+
+  mutating func finish(_ run: JobRun) throws {
+    for id in open.keys.sorted() { try close(id, run) }
+    if let unknown = job.hosts.first(where: { !matched.contains($0) }) {
+      throw RetileError.hostUnknown(host: "\(unknown)", known: run.hostIDs)
+    }
+    let text = SplitManifest(input: job.input.path, hosts: manifest).json
+    let file = try openManifest(run)
+    try file.write(Array(text.utf8))
+    try file.finish()
+  }
+
+  /// Opens the manifest with the first segment: a name that is taken is found before the work.
+  @discardableResult
+  private mutating func openManifest(_ run: JobRun) throws -> OutputFile {
+    if let manifestFile { return manifestFile }
+    try OutputDirectory.make(FilePath(job.directory))
+    let file = try OutputFile(
+      FilePath(job.directory).appending("manifest.json"),
+      run.settings.options(overwrites: job.overwrites))
+    manifestFile = file
+    return file
+  }
+
+  mutating func cancel() {
+    manifestFile?.cancel()
+    for segment in open.values { segment.sink.cancel() }
+    open.removeAll()
+  }
+
+  /// The ids that the selectors name now; nil means everybody.
+  private mutating func wanted(among present: [PresentHost]) -> Set<String>? {
+    if job.hosts.isEmpty { return nil }
+    var ids: Set<String> = []
+    for selector in job.hosts {
+      guard let host = selector.match(among: present) else { continue }
+      matched.insert(selector)
+      ids.insert(host.id)
+    }
+    return ids
+  }
+
+  private mutating func cut(
+    _ host: HostRegion, _ region: Rect, _ picture: TimedPicture, _ run: JobRun
+  ) throws {
+    let size = job.size ?? region.size
+    if let segment = open[host.id], segment.renderer.format.size != size {
+      try close(host.id, run)
+    }
+    if open[host.id] == nil {
+      open[host.id] = try begin(host, size, picture, run)
+    } else {
+      open[host.id]?.span.extend(by: picture)
+    }
+    guard let sink = open[host.id]?.sink else { return }
+    let frame = run.seconds.measure(.draw) { open[host.id]?.renderer.draw(picture) }
+    if let frame { try run.seconds.measure(.write) { try sink.write(frame) } }
+  }
+
+  private mutating func begin(
+    _ host: HostRegion, _ size: Size, _ picture: TimedPicture, _ run: JobRun
+  ) throws -> Open {
+    let place = places[host.id] ?? manifest.count
+    if place == manifest.count {
+      places[host.id] = place
+      manifest.append(SplitManifest.Host(id: host.id, account: host.account, segments: []))
+    }
+    let folder = SafeFileName.of(host.id)
+    try openManifest(run)
+    try OutputDirectory.make(FilePath(job.directory + "/" + folder))
+    let digits = String(manifest[place].segments.count)
+    let number = String(repeating: "0", count: max(0, 3 - digits.utf8.count)) + digits
+    let file = "\(folder)/\(number)" + (format == .png ? "-%d.png" : ".\(format.rawValue)")
+    let renderer = CanvasRenderer(
+      .host(host.id, .hidden), canvas: size, background: .black, like: picture.frame.format,
+      diagnostics: run.diagnostics)
+    let target = Self.target(job.directory, folder, number, format)
+    let sink = try run.settings.makeSink(
+      target, format: renderer.format, overwrites: job.overwrites)
+    return Open(sink: sink, renderer: renderer, span: FrameSpan(picture), file: file)
+  }
+
+  private static func target(
+    _ directory: String, _ folder: String, _ number: String, _ format: OutputFormat
+  ) -> OutputTarget {
+    let stem = "\(directory)/\(folder)/\(number)"
+    guard format == .png else {
+      return OutputTarget(
+        place: .file(FilePath("\(stem).\(format.rawValue)")), format: format)
+    }
+    return OutputTarget(
+      place: .pattern(
+        FramePattern(prefix: Array("\(stem)-".utf8), width: 0, suffix: Array(".png".utf8))),
+      format: format)
+  }
+
+  private mutating func close(_ id: String, _ run: JobRun) throws {
+    guard let segment = open.removeValue(forKey: id), let place = places[id] else { return }
+    do {
+      try run.seconds.measure(.write) { try segment.sink.finish() }
+    } catch {
+      segment.sink.cancel()
+      throw error
+    }
+    manifest[place].segments.append(
+      SplitManifest.Segment(
+        file: segment.file, size: segment.renderer.format.size, span: segment.span))
+  }
+}

@@ -1,0 +1,101 @@
+import RetileFrames
+
+/// Chooses the frames of the stills.
+struct Shutter {
+  private var points: [TimePoint] = []
+  private let every: TimePoint?
+  private let onChange: Bool
+  /// With `every`: how many stills there are so far.
+  private var taken = 0
+  private var previous: TimedPicture?
+  private var lastRevision: Int?
+
+  init(_ moments: SnapshotJob.Moments) {
+    switch moments {
+    case .at(let points):
+      self.points = points
+      every = nil
+      onChange = false
+    case .every(let step):
+      every = step
+      onChange = false
+    case .onChange:
+      every = nil
+      onChange = true
+    }
+  }
+
+  /// Nothing more is wanted.
+  var isDone: Bool { every == nil && !onChange && points.isEmpty }
+
+  /// The stills that are certain once this picture is known.
+  mutating func pass(_ picture: TimedPicture) throws -> [TimedPicture] {
+    defer { previous = picture }
+    if onChange {
+      guard picture.layout.layout != nil, picture.layout.changeCount != lastRevision else {
+        return []
+      }
+      lastRevision = picture.layout.changeCount
+      return [picture]
+    }
+    // A picture is on the screen until the next one: only that one proves it.
+    guard let previous else { return [] }
+    return try stills(of: previous, until: picture.time)
+  }
+
+  /// The stills of the last picture; it is on the screen for its own duration.
+  mutating func finish(path: String, frames: Int) throws -> [TimedPicture] {
+    guard let last = previous, !isDone || onChange else { return [] }
+    let stills = try stills(of: last, until: last.end)
+    if let beyond = points.first {
+      throw RetileError.pastTheEnd(
+        path: path, point: beyond, frames: last.index + 1, end: last.end)
+    }
+    return stills
+  }
+
+  /// A picture, once for each moment at which it is on the screen; takes those off the list.
+  private mutating func stills(
+    of picture: TimedPicture, until end: MediaTime
+  ) throws -> [TimedPicture] {
+    let count: Int
+    if let every {
+      count = try multiples(of: every, in: picture, until: end)
+      taken += count
+    } else {
+      let before = points.count
+      points.removeAll { point in
+        switch point {
+        case .frame(let index): index == picture.index
+        case .time(let time): picture.time <= time && time < end
+        }
+      }
+      count = before - points.count
+    }
+    return [TimedPicture](repeating: picture, count: count)
+  }
+
+  /// How many multiples of the step, after those taken, fall on the picture.
+  private func multiples(
+    of step: TimePoint, in picture: TimedPicture, until end: MediaTime
+  ) throws -> Int {
+    switch step {
+    case .frame(let frames): return picture.index == taken * frames ? 1 : 0
+    case .time(let time):
+      let length = Int128(time.microseconds)
+      let next = Int128(taken) * length
+      guard Int128(picture.time.microseconds) <= next, next < Int128(end.microseconds)
+      else { return 0 }
+      let count = (Int128(end.microseconds) - next + length - 1) / length
+      // A damaged time stamp may say that a picture stays for years.
+      guard count <= Self.mostOfOnePicture else {
+        throw RetileError.tooManyStills(
+          count: Int(clamping: count), frame: picture.index, from: picture.time, end: end)
+      }
+      return Int(count)
+    }
+  }
+
+  /// The most stills that are taken of one picture.
+  private static let mostOfOnePicture = 10_000
+}
