@@ -10,11 +10,7 @@
 // Reading order: FuzzTarget → PacketsTarget, LayoutMessagesTarget, LayoutFileTarget,
 // TrackFileTarget, JSONTarget, NamesTarget.
 
-import RetileSinks
-
-#if canImport(Glibc)
-  import Glibc
-#endif
+import Glibc
 
 /// libFuzzer's main function.
 @_silgen_name("LLVMFuzzerRunDriver")
