@@ -55,7 +55,9 @@ package enum Tool {
       return .failed
     }
     guard isStrict, console.warningCount > 0 else { return .done }
-    let warnings = console.warningCount == 1 ? "there was a warning" : "there were \(console.warningCount) warnings"
+    let warnings =
+      console.warningCount == 1
+      ? "there was a warning" : "there were \(console.warningCount) warnings"
     console.error("\(warnings), and --strict is given")
     return .failed
   }

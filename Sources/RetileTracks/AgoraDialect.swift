@@ -14,11 +14,14 @@ package struct AgoraDialect: LayoutDialect {
   package let name = "agora"
   package let markerKeys = ["regions", "canvas"]
 
+  /// Those that are known.
+  static let versions: [String?] = ["20180828", "20190611"]
+
   package init() {}
 
   package func recognizes(_ message: JSONValue) -> Bool {
     message["regions"] != nil || message["canvas"] != nil
-      || ["20180828", "20190611"].contains(message["ver"]?.string)
+      || Self.versions.contains(message["ver"]?.string)
   }
 
   package func read(_ message: JSONValue) throws(LayoutFieldError) -> LayoutDraft? {

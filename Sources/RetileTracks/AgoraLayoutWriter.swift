@@ -1,31 +1,95 @@
-import RetileFrames
+package import RetileFrames
 import RetileJSON
 
 /// Writes a source layout as the SEI text of Agora Media Push, `ver` 20190611.
 ///
-/// The inverse of ``AgoraDialect``: reading what was written gives the same layout, but for
-/// `videoState`, which this SEI has no key for.
-package enum AgoraLayoutWriter {
-  /// The JSON, keys in alphabetical order as Agora sends them, without any framing.
-  package static func payload(_ layout: SourceLayout) -> [UInt8] {
-    let scale = Scale(layout)
-    let hosts = Dictionary(
-      layout.hosts.map { ($0.id, $0) }, uniquingKeysWith: { _, last in last })
-    var message = [
-      JSONMember("app_data", .string(layout.appData ?? "")),
-      JSONMember("canvas", canvas(layout.canvas)),
-      JSONMember(
-        "regions",
-        .array(layout.messageOrder.compactMap { hosts[$0] }.map { region($0, scale) })),
-    ]
-    if let timestamp = layout.timestamp {
-      message.append(JSONMember("ts", .int(Int(timestamp))))
-    }
-    message.append(JSONMember("ver", .string("20190611")))
-    return Array(JSONWriter.write(.object(message)).utf8)
+/// The inverse of ``AgoraDialect``. Its `zorder` is documented from 0 to 100.
+package struct AgoraLayoutWriter: LayoutWriter {
+  package let name = "agora"
+  package let vocabulary = LayoutVocabulary(ids: .numbers, zOrders: 0...100, accounts: true)
+
+  package init() {}
+
+  package func message(_ layout: SourceLayout, picture: Size) throws(LayoutWriteError) -> String {
+    try AgoraShape(layout).check(dialect: name)
+    return AgoraShape(layout).json(appData: layout.appData ?? "")
   }
 
-  private static func canvas(_ canvas: SourceCanvas) -> JSONValue {
+  /// The JSON of any layout, without any framing.
+  ///
+  /// Ids that are no numbers are written as texts, and `videoState`, which this SEI has no key for,
+  /// is left out.
+  package static func payload(_ layout: SourceLayout) -> [UInt8] {
+    Array(AgoraShape(layout).json(appData: layout.appData ?? "").utf8)
+  }
+}
+
+/// The same for NetEase; the app data is `extraInfo`.
+///
+/// The inverse of ``NetEaseDialect``. No range of its `zorder` is documented.
+package struct NetEaseLayoutWriter: LayoutWriter {
+  package let name = "netease"
+  package let vocabulary = LayoutVocabulary(ids: .numbers, zOrders: Int.min...Int.max)
+
+  package init() {}
+
+  package func message(_ layout: SourceLayout, picture: Size) throws(LayoutWriteError) -> String {
+    try AgoraShape(layout).check(dialect: name)
+    return AgoraShape(layout).json(
+      appData: "",
+      more: [
+        JSONMember("extraInfo", .string(layout.appData ?? "")), JSONMember("rtc_sei", .array([])),
+      ])
+  }
+}
+
+/// A layout in the shape that Agora and NetEase share, keys in alphabetical order as Agora sends
+/// them.
+private struct AgoraShape {
+  private let layout: SourceLayout
+  /// Whether a reader would take all coordinates for fractions, so that they have to be: see
+  /// ``LayoutDraft/layout(dialect:)``.
+  private let looksFractional: Bool
+  /// In production alpha is 0…255, which only the multiples of 1/255 survive.
+  private let alphaIsByte: Bool
+
+  init(_ layout: SourceLayout) {
+    self.layout = layout
+    looksFractional =
+      layout.hosts.allSatisfy { $0.x <= 1 && $0.y <= 1 && $0.width <= 1 && $0.height <= 1 }
+    alphaIsByte =
+      layout.hosts.allSatisfy { Self.byte($0.alpha) / 255 == $0.alpha }
+      && layout.hosts.contains { Self.byte($0.alpha) > 1 }
+  }
+
+  private static func byte(_ alpha: Double) -> Double { (alpha * 255).rounded() }
+
+  private var canvas: SourceCanvas { layout.canvas }
+
+  func check(dialect: String) throws(LayoutWriteError) {
+    guard looksFractional else { return }
+    let isEmpty = canvas.width == 0 || canvas.height == 0
+    for host in layout.hosts {
+      _ = try host.fractions(
+        ofWidth: isEmpty ? 0 : canvas.width, height: isEmpty ? 0 : canvas.height, most: 1,
+        dialect: dialect)
+    }
+  }
+
+  func json(appData: String, more: [JSONMember] = []) -> String {
+    var members = [
+      JSONMember("app_data", .string(appData)), JSONMember("canvas", canvasJSON),
+      JSONMember("regions", .array(layout.hostsInMessageOrder.map(region))),
+      JSONMember("ver", .string("20190611")),
+    ]
+    if let timestamp = layout.timestamp {
+      members.append(JSONMember("ts", .int(Int(timestamp))))
+    }
+    members += more
+    return JSONWriter.write(.object(members.sorted { $0.key < $1.key }))
+  }
+
+  private var canvasJSON: JSONValue {
     var members: [JSONMember] = []
     if let background = canvas.background {
       members.append(JSONMember("bgnd", .string(background.description)))
@@ -35,48 +99,22 @@ package enum AgoraLayoutWriter {
     return .object(members)
   }
 
-  private static func region(_ host: HostRegion, _ scale: Scale) -> JSONValue {
+  private func region(_ host: HostRegion) -> JSONValue {
+    let width = looksFractional ? Double(max(canvas.width, 1)) : 1
+    let height = looksFractional ? Double(max(canvas.height, 1)) : 1
     var members = [
-      JSONMember("alpha", .double(scale.alpha(host.alpha))),
-      JSONMember("h", .double(host.height / scale.height)),
+      JSONMember("alpha", .double(alphaIsByte ? Self.byte(host.alpha) : host.alpha)),
+      JSONMember("h", .double(host.height / height)),
     ]
     if let account = host.account { members.append(JSONMember("suid", .string(account))) }
     if host.account != host.id {
-      // Ids that a number can carry are numbers: Agora's own are.
-      let number = UInt32(host.id).flatMap { String($0) == host.id ? Int($0) : nil }
-      members.append(JSONMember("uid", number.map { .int($0) } ?? .string(host.id)))
+      members.append(JSONMember("uid", host.numericID.map { .int($0) } ?? .string(host.id)))
     }
     if let volume = host.volume { members.append(JSONMember("volume", .int(volume))) }
     members += [
-      JSONMember("w", .double(host.width / scale.width)),
-      JSONMember("x", .double(host.x / scale.width)),
-      JSONMember("y", .double(host.y / scale.height)),
-      JSONMember("zorder", .int(host.zOrder)),
+      JSONMember("w", .double(host.width / width)), JSONMember("x", .double(host.x / width)),
+      JSONMember("y", .double(host.y / height)), JSONMember("zorder", .int(host.zOrder)),
     ]
     return .object(members)
-  }
-
-  /// The units that a reader will infer from the values, see ``LayoutDraft/layout(dialect:)``.
-  private struct Scale {
-    /// Pixels per unit: 1, or the canvas where all values in pixels would be taken for fractions.
-    let width: Double
-    let height: Double
-    private let alphaIsByte: Bool
-
-    init(_ layout: SourceLayout) {
-      let looksFractional = layout.hosts.allSatisfy {
-        $0.x <= 1 && $0.y <= 1 && $0.width <= 1 && $0.height <= 1
-      }
-      width = looksFractional ? Double(max(layout.canvas.width, 1)) : 1
-      height = looksFractional ? Double(max(layout.canvas.height, 1)) : 1
-      // In production alpha is 0…255, which only the multiples of 1/255 survive.
-      alphaIsByte =
-        layout.hosts.allSatisfy { Self.byte($0.alpha) / 255 == $0.alpha }
-        && layout.hosts.contains { Self.byte($0.alpha) > 1 }
-    }
-
-    func alpha(_ alpha: Double) -> Double { alphaIsByte ? Self.byte(alpha) : alpha }
-
-    private static func byte(_ alpha: Double) -> Double { (alpha * 255).rounded() }
   }
 }

@@ -7,6 +7,8 @@ package enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
   case canvasTooLarge(width: Int, height: Int)
   /// In canvas pixels.
   case coordinateTooLarge(path: String, found: Double)
+  /// Of a message without a canvas.
+  case fractionTooLarge(path: String, found: Double)
   /// Also a text that is nested too deep.
   case json(JSONError)
   case field(LayoutFieldError)
@@ -21,6 +23,8 @@ package enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
       "the canvas is \(width)x\(height); a side has at most \(LayoutLimits.canvasSide) pixels"
     case .coordinateTooLarge(let path, let found):
       "\(path) is \(found); coordinates lie within ±\(Int(LayoutLimits.coordinate))"
+    case .fractionTooLarge(let path, let found):
+      "\(path) is \(found) of the picture; fractions lie within ±\(Int(LayoutLimits.fraction))"
     case .json(let error): "not JSON: \(error)"
     case .field(let error): error.description
     }

@@ -10,4 +10,11 @@ package enum LayoutLimits {
   package static let nesting = 64
   /// The magnitude of a coordinate in canvas pixels.
   package static let coordinate = 1_000_000.0
+  /// The magnitude of a fraction of a picture whose size is not known yet: within `coordinate` on
+  /// the largest canvas.
+  package static let fraction = (coordinate / Double(canvasSide)).rounded(.down)
+  /// Characters that may come before the JSON.
+  package static let prefixCharacters = 32
+  /// Bytes of a sei-map file.
+  package static let mapBytes = 1 << 16
 }

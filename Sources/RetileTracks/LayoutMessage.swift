@@ -13,16 +13,20 @@ package enum LayoutMessage: Equatable, Sendable {
 package enum LayoutWarning: Hashable, Sendable, CustomStringConvertible {
   /// The last region of an id counts.
   case duplicateID(String)
-  /// Taken as the nearest end of 0…1, or 0…255.
+  /// Taken as the nearest end of the message's scale, such as 0…1 or 0…255.
   case alphaOutOfRange(id: String, found: Double)
   /// Taken as no background.
   case unknownBackground(String)
+  /// Taken as normal.
+  case unknownVideoState(id: String, found: String)
 
   package var description: String {
     switch self {
     case .duplicateID(let id): "host '\(id)' is listed more than once; the last region counts"
     case .alphaOutOfRange(let id, let found):
-      "host '\(id)' has an alpha of \(found); expected 0 to 1, or 0 to 255"
+      "host '\(id)' has an alpha of \(found), beyond its scale; its nearest end counts"
+    case .unknownVideoState(let id, let found):
+      "host '\(id)' has the video state \(found), which means nothing; taken as normal"
     case .unknownBackground(let found): "the canvas colour is \(found); expected \"#rrggbb\""
     }
   }

@@ -2,22 +2,34 @@ import RetileJSON
 
 /// Reads the payloads of SEI messages; the dialect is chosen by their JSON's keys.
 ///
-/// Total: any bytes give a `LayoutMessage`. Whatever follows the JSON (a terminating NUL, padding) is
-/// left alone, and bytes in its texts that are not UTF-8 become U+FFFD.
+/// Total: any bytes give a `LayoutMessage`. At most 32 characters without a brace may come before the
+/// JSON, as Agora's option `prefixForAgoraSei` puts them there. Whatever follows the JSON (a
+/// terminating NUL, padding) is left alone, and bytes in its texts that are not UTF-8 become U+FFFD.
 package struct LayoutMessageReader: Sendable {
   /// The only payload type to look at; nil for all of them.
   package var payloadType: Int?
+  /// The only UUID to look at, which leaves messages of type 5 only; nil for all messages.
+  package var uuid: UUIDBytes?
   private let dialects: [any LayoutDialect]
+  /// What JSON begins with: a brace, and a bracket where the map says that a list is the message.
+  private let openings: [UInt8]
 
   /// All that are known, the more particular before the more general.
-  package static let standardDialects: [any LayoutDialect] = [BytePlusDialect(), AgoraDialect()]
+  package static let standardDialects: [any LayoutDialect] = [
+    BytePlusDialect(), NetEaseDialect(), AlibabaDialect(), AgoraClientDialect(), TextUIDDialect(),
+    AgoraDialect(),
+  ]
 
+  /// - Parameter map: a format of the user's own, which is tried first.
   package init(
-    payloadType: Int? = nil,
+    payloadType: Int? = nil, uuid: UUIDBytes? = nil, map: LayoutMap? = nil,
     dialects: [any LayoutDialect] = LayoutMessageReader.standardDialects
   ) {
     self.payloadType = payloadType
-    self.dialects = dialects
+    self.uuid = uuid
+    let isList = map.map { $0.within == nil && $0.regions == .whole } ?? false
+    openings = [UInt8(ascii: "{")] + (isList ? [UInt8(ascii: "[")] : [])
+    self.dialects = (map.map { [MappedDialect($0)] } ?? []) + dialects
   }
 
   /// Reads one payload, emulation prevention removed.
@@ -26,8 +38,14 @@ package struct LayoutMessageReader: Sendable {
   /// which is skipped.
   package func read(payloadType: Int, payload: [UInt8]) -> LayoutMessage {
     if let only = self.payloadType, only != payloadType { return .notALayout }
-    let text = Self.text(payloadType: payloadType, payload: payload)
-    guard text.first(where: { !Self.isSpace($0) }) == UInt8(ascii: "{") else { return .notALayout }
+    if let uuid {
+      guard payloadType == 5, UUIDBytes(payload.prefix(UUIDBytes.length)) == uuid else {
+        return .notALayout
+      }
+    }
+    guard let text = text(payloadType: payloadType, payload: payload) else {
+      return .notALayout
+    }
     guard payload.count <= LayoutLimits.messageBytes else {
       return .malformed(.messageTooLarge(bytes: payload.count))
     }
@@ -44,17 +62,33 @@ package struct LayoutMessageReader: Sendable {
     }
   }
 
-  private static func text(payloadType: Int, payload: [UInt8]) -> ArraySlice<UInt8> {
-    let text = payload.dropFirst(payloadType == 5 ? 16 : 0)
+  /// From where the JSON, or white space before it, begins; nil if there is none.
+  private func text(payloadType: Int, payload: [UInt8]) -> ArraySlice<UInt8>? {
+    var text = payload.dropFirst(payloadType == 5 ? UUIDBytes.length : 0)
     let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
-    return text.starts(with: byteOrderMark) ? text.dropFirst(byteOrderMark.count) : text
+    if text.starts(with: byteOrderMark) { text = text.dropFirst(byteOrderMark.count) }
+    if let first = text.first(where: { !Self.isSpace($0) }), openings.contains(first) {
+      return text
+    }
+    var characters = 0
+    for (index, byte) in zip(text.indices, text) {
+      if openings.contains(byte) { return text[index...] }
+      // A byte of UTF-8 that goes on with a character is 10xxxxxx; a character has at most three.
+      if byte & 0xc0 != 0x80 { characters += 1 }
+      if characters > LayoutLimits.prefixCharacters
+        || index - text.startIndex >= 4 * LayoutLimits.prefixCharacters
+      {
+        return nil
+      }
+    }
+    return nil
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0a || byte == 0x0d
   }
 
-  /// The object at the start of the text; nil if it is neither JSON nor a damaged layout.
+  /// The value at the start of the text; nil if it is neither JSON nor a damaged layout.
   private func json(_ text: ArraySlice<UInt8>) throws(LayoutError) -> JSONValue? {
     do throws(JSONError) {
       let limits = JSONParser.Limits(depth: LayoutLimits.nesting)

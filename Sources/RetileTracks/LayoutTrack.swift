@@ -33,7 +33,7 @@ public struct LayoutTrack: Equatable, Sendable {
 
   /// Records the layout of a picture if it differs from the last one recorded.
   ///
-  /// Pictures come in display order.
+  /// Pictures come in display order. A layout whose message has no canvas counts on the picture.
   /// - Parameter everyMessage: record it even if nothing changed.
   /// - Returns: the new entry, or nil if there is none.
   @discardableResult
@@ -41,6 +41,7 @@ public struct LayoutTrack: Equatable, Sendable {
     _ layout: SourceLayout, frame: Int?, time: MediaTime?, picture: Size?,
     everyMessage: Bool = false
   ) -> Entry? {
+    let layout = layout.resolved(for: picture)
     let changes = LayoutChange.changes(from: entries.last?.layout, to: layout)
     guard everyMessage || entries.isEmpty || !changes.isEmpty else { return nil }
     let entry = Entry(

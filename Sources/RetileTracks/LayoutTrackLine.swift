@@ -66,11 +66,30 @@ extension SourceLayout {
       }
       hosts.append(host)
     }
-    let joined = try Self.joined(fields).filter { ids.remove($0) != nil }
     self.init(
       canvas: try SourceCanvas(trackCanvas: fields.object("canvas")),
       dialect: try fields.optional("dialect", "a text") { $0.string } ?? "track", hosts: hosts,
-      messageOrder: joined + hosts.map(\.id).filter(ids.contains))
+      messageOrder: Self.messageOrder(of: hosts, joined: try Self.joined(fields)))
+  }
+
+  /// An order of the hosts that a message can have had: ties in zOrder as they are drawn, and those
+  /// who joined as the file lists them, where that does not gainsay the draw order.
+  private static func messageOrder(of hosts: [HostRegion], joined: [String]) -> [String] {
+    var waiting = Dictionary(grouping: hosts, by: \.zOrder).mapValues { $0.map(\.id)[...] }
+    let zOrders = Dictionary(uniqueKeysWithValues: hosts.map { ($0.id, $0.zOrder) })
+    var listed: Set<String> = []
+    var order: [String] = []
+    for id in joined {
+      guard let zOrder = zOrders[id] else { continue }
+      while !listed.contains(id), let next = waiting[zOrder]?.popFirst() {
+        listed.insert(next)
+        order.append(next)
+      }
+    }
+    let drawn = hosts.enumerated().sorted {
+      ($0.element.zOrder, $0.offset) < ($1.element.zOrder, $1.offset)
+    }
+    return order + drawn.map(\.element.id).filter { !listed.contains($0) }
   }
 
   /// The ids under `changes` that joined, in their order.

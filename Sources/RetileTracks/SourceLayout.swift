@@ -21,7 +21,7 @@ public struct SourceCanvas: Hashable, Sendable {
 public struct SourceLayout: Equatable, Sendable {
   /// What the regions' coordinates count on.
   public let canvas: SourceCanvas
-  /// The name of the way it was written in: `agora`, `byteplus`, or `grid`.
+  /// The name of the way it was written in: that of a dialect, `grid`, or `track`.
   public let dialect: String
   /// The hosts in draw order: by zOrder, then in the order of the message; no id occurs twice.
   public let hosts: [HostRegion]
@@ -31,6 +31,8 @@ public struct SourceLayout: Equatable, Sendable {
   public let timestamp: Int64?
   /// What the app put into the message for itself.
   public let appData: String?
+  /// True if the message had no canvas: see ``resolved(for:)``.
+  package let countsOnPicture: Bool
 
   /// Makes a layout of hosts in the order of the message.
   ///
@@ -45,9 +47,11 @@ public struct SourceLayout: Equatable, Sendable {
   }
 
   /// Makes a layout whose ties in zOrder are drawn in the order of `hosts`.
+  ///
+  /// - Precondition: `messageOrder` has the same ids, and the same order where zOrder ties.
   package init(
     canvas: SourceCanvas, dialect: String, hosts: [HostRegion], messageOrder: [String],
-    timestamp: Int64? = nil, appData: String? = nil
+    timestamp: Int64? = nil, appData: String? = nil, countsOnPicture: Bool = false
   ) {
     self.canvas = canvas
     self.dialect = dialect
@@ -57,6 +61,22 @@ public struct SourceLayout: Equatable, Sendable {
     self.messageOrder = messageOrder
     self.timestamp = timestamp
     self.appData = appData
+    self.countsOnPicture = countsOnPicture
+  }
+
+  /// The hosts as a message lists them.
+  package var hostsInMessageOrder: [HostRegion] {
+    let byID = Dictionary(hosts.map { ($0.id, $0) }, uniquingKeysWith: { _, last in last })
+    return messageOrder.compactMap { byID[$0] }
+  }
+
+  /// The same without what is only reported: volume, timestamp and app data.
+  package var withoutReports: SourceLayout {
+    var silent = hosts
+    for index in silent.indices { silent[index].volume = nil }
+    return SourceLayout(
+      canvas: canvas, dialect: dialect, hosts: silent, messageOrder: messageOrder,
+      countsOnPicture: countsOnPicture)
   }
 
   /// The host that a selector names: by its id first, then by its account.

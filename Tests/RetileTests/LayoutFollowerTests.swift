@@ -25,7 +25,7 @@ struct LayoutFollowerTests {
   private func ids(_ state: LayoutState) -> [String]? { state.layout?.hosts.map(\.id) }
 
   @Test func aLayoutHoldsFromItsOwnPictureInDisplayOrder() {
-    var follower = LayoutFollower(.sei(payloadType: nil), leadIn: .whole)
+    var follower = LayoutFollower(.sei(), leadIn: .whole)
     // Decode order 0 4 2 6: the layouts come ahead of their pictures.
     follower.note(layout("a"), at: position(0))
     follower.note(layout("b"), at: position(4))
@@ -37,7 +37,7 @@ struct LayoutFollowerTests {
   }
 
   @Test func theLayoutOfAPictureThatNeverComesOutHoldsAllTheSame() {
-    var follower = LayoutFollower(.sei(payloadType: nil), leadIn: .whole)
+    var follower = LayoutFollower(.sei(), leadIn: .whole)
     follower.note(layout("a"), at: position(0))
     follower.note(layout("b"), at: position(2))
     let first = follower.advance(to: position(0), frame: 0, time: .zero, picture: picture)
@@ -48,19 +48,19 @@ struct LayoutFollowerTests {
 
   @Test func beforeTheFirstLayoutTheLeadInHolds() {
     for (leadIn, isWhole) in [(LeadIn.whole, true), (.backfill, true), (.background, false)] {
-      var follower = LayoutFollower(.sei(payloadType: nil), leadIn: leadIn)
+      var follower = LayoutFollower(.sei(), leadIn: leadIn)
       let state = follower.advance(to: position(0), frame: 0, time: .zero, picture: picture)
       if case .whole = state.content { #expect(isWhole) } else { #expect(!isWhole) }
       #expect(state.layout == nil)
     }
-    var follower = LayoutFollower(.sei(payloadType: nil), leadIn: .backfill)
+    var follower = LayoutFollower(.sei(), leadIn: .backfill)
     follower.backfill(with: layout("later"))
     let state = follower.advance(to: position(0), frame: 0, time: .zero, picture: picture)
     #expect(ids(state) == ["later"])
   }
 
   @Test func hostsKeepTheirOrderOfFirstAppearanceAfterOthersLeft() {
-    var follower = LayoutFollower(.sei(payloadType: nil), leadIn: .whole)
+    var follower = LayoutFollower(.sei(), leadIn: .whole)
     follower.note(layout("a", "b"), at: position(0))
     follower.note(layout("c", "b"), at: position(2))
     _ = follower.advance(to: position(0), frame: 0, time: .zero, picture: picture)
@@ -72,7 +72,7 @@ struct LayoutFollowerTests {
   }
 
   @Test func volumeAloneIsANewRevisionButNoChange() {
-    var follower = LayoutFollower(.sei(payloadType: nil), leadIn: .whole)
+    var follower = LayoutFollower(.sei(), leadIn: .whole)
     follower.note(layout("a", volume: 1), at: position(0))
     follower.note(layout("a", volume: 9), at: position(2))
     follower.note(layout("a", "b"), at: position(4))

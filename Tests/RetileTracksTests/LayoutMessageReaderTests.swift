@@ -35,6 +35,29 @@ struct LayoutMessageReaderTests {
     #expect(only.read(payloadType: 5, payload: uuid + json.utf8) == .notALayout)
   }
 
+  @Test func aFilterLetsOneUUIDThrough() {
+    let only = LayoutMessageReader(uuid: UUIDBytes(uuid))
+    #expect(
+      only.read(payloadType: 5, payload: uuid + json.utf8) == .layout(layout, warnings: []))
+    var other = uuid
+    other[15] ^= 1
+    #expect(only.read(payloadType: 5, payload: other + json.utf8) == .notALayout)
+    #expect(only.read(payloadType: 100, payload: Array(json.utf8)) == .notALayout)
+    #expect(only.read(payloadType: 100, payload: uuid + json.utf8) == .notALayout)
+    #expect(only.read(payloadType: 5, payload: Array(uuid.dropLast())) == .notALayout)
+  }
+
+  @Test func everySampleIsOfItsDialectInAnyPayloadType() {
+    for (name, text) in dialectSamples {
+      for type in [4, 100, 243, 300] { #expect(read(text, type: type).layout?.dialect == name) }
+      let message = reader.read(payloadType: 5, payload: uuid + text.utf8)
+      #expect(message == read(text) && message.layout?.dialect == name)
+      #expect(message.layout?.hosts.isEmpty == false && message.warnings.isEmpty)
+    }
+    #expect(
+      Set(dialectSamples.map(\.name)) == Set(LayoutMessageReader.standardDialects.map(\.name)))
+  }
+
   @Test func whatFollowsTheJSONIsLeft() {
     let tails: [[UInt8]] = [
       [], [0], [0, 0, 0], [0, 0x78], [0x80], [0x20, 0x0a, 0], [0x7d], [0xff, 0xff],
@@ -129,13 +152,7 @@ struct LayoutMessageReaderTests {
 
   /// Every cut, and random bytes changed, inserted and removed, give some message.
   @Test func noMutationTraps() {
-    let seeds = [
-      AgoraDialectTests.dumpPayload,
-      Array(
-        (#"{"canvas":{"w":640,"h":360},"infos":[{"uid":"a","volume":10}],"regions":[{"alpha":1.0,"#
-          + #""renderMode":2,"uid":"a","suid":"\u00e9","x":0.5,"y":0,"w":0.5,"h":1,"zorder":1}]}"#)
-          .utf8),
-    ]
+    let seeds = [AgoraDialectTests.dumpPayload] + dialectSamples.map { Array($0.json.utf8) }
     var random = SeededGenerator(seed: 99)
     let bytes = Array(#"{}[]",:\u-+.eE0123456789"#.utf8) + [0x00, 0x0a, 0x80, 0xc3, 0xff]
     var layouts = 0
@@ -144,7 +161,7 @@ struct LayoutMessageReaderTests {
         let message = reader.read(payloadType: 100, payload: Array(seed.prefix(count)))
         #expect(message.layout == nil, "the first \(count) bytes")
       }
-      for _ in 0..<3000 {
+      for _ in 0..<2000 {
         var payload = seed
         for _ in 0..<Int.random(in: 1...4, using: &random) {
           let at = Int.random(in: 0..<payload.count, using: &random)
@@ -164,6 +181,6 @@ struct LayoutMessageReaderTests {
         #expect(Set(layout.hosts.map(\.id)).count == layout.hosts.count)
       }
     }
-    #expect(layouts > 100, "hardly any mutation is a layout: the checks above see nothing")
+    #expect(layouts > 1000, "hardly any mutation is a layout: the checks above see nothing")
   }
 }

@@ -112,6 +112,29 @@ struct LayoutTrackTests {
     }
   }
 
+  /// The order that a track implies keeps ties as they are drawn, so that a message in that order
+  /// draws the same; and those who joined in theirs, where both can be had.
+  @Test func theMessageOrderKeepsTiesAsTheyAreDrawn() throws {
+    func order(_ hosts: [(String, Int)], joined: [String]) throws -> [String]? {
+      let list = hosts.map {
+        #"{"id":"\#($0.0)","x":0,"y":0,"width":9,"height":9,"zOrder":\#($0.1)}"#
+      }
+      let changes = joined.map { #"{"kind":"joined","id":"\#($0)"}"# }
+      let line =
+        #"{"frame":0,"canvas":{"width":9,"height":9},"hosts":[\#(list.joined(separator: ","))],"#
+        + #""changes":[\#(changes.joined(separator: ","))]}"#
+      return try read(line).entries.first?.layout.messageOrder
+    }
+    let pair = [("p", 0), ("q", 0)]
+    #expect(try order(pair, joined: []) == ["p", "q"])
+    #expect(try order(pair, joined: ["q"]) == ["p", "q"])
+    #expect(try order(pair, joined: ["q", "p"]) == ["p", "q"])
+    let layers = [("a", 0), ("b", 0), ("c", 1), ("d", 1)]
+    #expect(try order(layers, joined: ["c", "a"]) == ["c", "a", "b", "d"])
+    #expect(try order(layers, joined: ["d", "b"]) == ["c", "d", "a", "b"])
+    #expect(try order(layers, joined: ["z", "d", "d", "c"]) == ["c", "d", "a", "b"])
+  }
+
   @Test func theHeaderBlankLinesAndRemarksAreOptional() throws {
     let entry = line(#""frame":3,"note":{"by":"hand"}"#)
     for text in [

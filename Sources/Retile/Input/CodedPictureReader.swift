@@ -25,8 +25,8 @@ final class CodedPictureReader {
     accessUnits = input.stream.codec.map {
       AccessUnitReader(codec: $0, extradata: input.stream.extradata)
     }
-    if case .sei(let payloadType) = layouts {
-      messages = LayoutMessageReader(payloadType: payloadType)
+    if case .sei(let selection) = layouts {
+      messages = selection.reader
     } else {
       messages = nil
     }

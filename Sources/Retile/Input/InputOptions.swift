@@ -18,7 +18,7 @@ public struct InputOptions: Sendable {
 
   /// Takes a path; the rest has working defaults.
   public init(
-    path: String, layouts: LayoutOrigin = .sei(payloadType: nil), leadIn: LeadIn = .backfill,
+    path: String, layouts: LayoutOrigin = .sei(), leadIn: LeadIn = .backfill,
     threads: Int = 0, matrix: MatrixCoefficients? = nil, range: SampleRange? = nil
   ) {
     self.path = path
@@ -32,15 +32,17 @@ public struct InputOptions: Sendable {
 
 /// Where source layouts come from.
 public enum LayoutOrigin: Sendable {
-  /// The stream's SEI messages; only those of one payload type if it is given.
-  case sei(payloadType: Int?)
+  /// The stream's SEI messages.
+  case sei(SEISelection = SEISelection())
   /// A layout track file, instead of SEI.
   case track(LayoutTrack)
   /// A fixed grid over the picture: hosts `1`…`n` in reading order.
   case grid(columns: Int, rows: Int)
 
   /// The one type of SEI message that is looked at, if it is only one.
-  var payloadType: Int? { if case .sei(let type) = self { type } else { nil } }
+  var payloadType: Int? {
+    if case .sei(let selection) = self { selection.payloadType } else { nil }
+  }
 }
 
 /// What is shown before the first layout.

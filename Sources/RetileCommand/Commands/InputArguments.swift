@@ -24,8 +24,10 @@ extension ParsedArguments {
   private func layoutOrigin() throws -> LayoutOrigin {
     if spec.option("--track") != nil {
       try exclude("--track", "--grid")
-      try exclude("--track", "--sei-type")
-      try exclude("--grid", "--sei-type")
+      for name in ["--sei-type", "--sei-uuid", "--sei-map"] {
+        try exclude("--track", name)
+        try exclude("--grid", name)
+      }
       if let track = value("--track") {
         let path = try track.nonEmpty()
         if path == "-", readsInputFromStdin {
@@ -38,7 +40,21 @@ extension ParsedArguments {
         return .grid(columns: columns, rows: rows)
       }
     }
-    return .sei(payloadType: try value("--sei-type")?.integer(in: 0...65_535))
+    return .sei(try seiSelection())
+  }
+
+  /// `--sei-type`, `--sei-uuid`, `--sei-map`.
+  private func seiSelection() throws -> SEISelection {
+    var selection = SEISelection()
+    selection.payloadType = try value("--sei-type")?.integer(in: 0...65_535)
+    if let text = value("--sei-uuid") {
+      guard let uuid = UUIDBytes(parsing: text.text) else {
+        throw text.error("give 32 hexadecimal digits, with or without dashes")
+      }
+      selection.uuid = uuid
+    }
+    if let file = value("--sei-map") { selection.map = try LayoutMap(file: try file.nonEmpty()) }
+    return selection
   }
 
   /// `--start`, `--duration`, `--frames`.

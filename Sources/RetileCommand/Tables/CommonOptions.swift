@@ -31,6 +31,12 @@ extension [OptionSpec] {
       OptionSpec(
         "--sei-type", value: .required("N"), group: group,
         help: "look for layouts only in SEI messages of payload type N; default: in all"),
+      OptionSpec(
+        "--sei-uuid", value: .required("UUID"), group: group,
+        help: "look for layouts only in messages of type 5 with this UUID (32 hexadecimal digits)"),
+      OptionSpec(
+        "--sei-map", value: .required("FILE"), group: group,
+        help: "read a private format as this JSON file maps it; see docs/layout-track.md"),
     ]
   }()
 
