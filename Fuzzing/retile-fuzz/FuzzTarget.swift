@@ -2,6 +2,7 @@
 enum FuzzTarget: String, CaseIterable {
   case packets
   case layoutMessages = "layout-messages"
+  case seiMap = "sei-map"
   case layoutFile = "layout-file"
   case trackFile = "track-file"
   case json
@@ -12,6 +13,7 @@ enum FuzzTarget: String, CaseIterable {
     switch self {
     case .packets: PacketsTarget.run(bytes)
     case .layoutMessages: LayoutMessagesTarget.run(bytes)
+    case .seiMap: SEIMapTarget.run(bytes)
     case .layoutFile: LayoutFileTarget.run(bytes)
     case .trackFile: TrackFileTarget.run(bytes)
     case .json: JSONTarget.run(bytes)

@@ -1,6 +1,7 @@
 import RetileFrames
 import RetileJSON
 import RetileSinks
+import RetileTracks
 import RetileViews
 
 /// What users and hosts call things: ids, output names, times, sizes, selectors.
@@ -79,6 +80,10 @@ enum NamesTarget {
     }
     if let color = RGBColor(parsing: text) {
       require(RGBColor(parsing: color.description) == color, "colour \(color)")
+    }
+    if let uuid = UUIDBytes(parsing: text) {
+      require(UUIDBytes(parsing: uuid.description) == uuid, "UUID \(uuid)")
+      require(UUIDBytes(uuid.bytes) == uuid, "the bytes of \(uuid)")
     }
     if let share = Length(share: text) {
       require(Length(share: share.description) == share, "share \(share)")

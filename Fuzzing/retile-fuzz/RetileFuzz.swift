@@ -7,8 +7,8 @@
 // its parser, then checks laws that hold for every input: `require` ends the process where one does
 // not, and so does a trap or a report of AddressSanitizer.
 //
-// Reading order: FuzzTarget → PacketsTarget, LayoutMessagesTarget, LayoutFileTarget,
-// TrackFileTarget, JSONTarget, NamesTarget.
+// Reading order: FuzzTarget → PacketsTarget, LayoutMessagesTarget, SEIMapTarget,
+// LayoutFileTarget, TrackFileTarget, JSONTarget, NamesTarget.
 
 import Glibc
 

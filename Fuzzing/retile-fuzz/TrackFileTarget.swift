@@ -5,15 +5,14 @@ enum TrackFileTarget {
   static func run(_ bytes: [UInt8]) {
     do throws(LayoutTrackError) {
       let track = try LayoutTrack(jsonLines: bytes)
-      _ = checkIdentity(track)
+      checkIdentity(track)
     } catch {
       requireMessage(error.description)
     }
   }
 
   /// Writing and reading a track gives the same track, and writing that the same text.
-  @discardableResult
-  static func checkIdentity(_ track: LayoutTrack) -> LayoutTrack {
+  static func checkIdentity(_ track: LayoutTrack) {
     let text = track.jsonLines
     do throws(LayoutTrackError) {
       let again = try LayoutTrack(jsonLines: Array(text.utf8))
@@ -23,9 +22,9 @@ enum TrackFileTarget {
         require(entry.frame == old.frame && entry.time == old.time, "moments stay")
         require(entry.picture == old.picture && entry.changes == old.changes, "pictures stay")
         require(entry.layout.hosts == old.layout.hosts, "hosts stay")
+        require(entry.layout.canvas == old.layout.canvas, "canvases stay")
       }
       require(HostRoster(again) == HostRoster(track), "#1 stays #1")
-      return again
     } catch {
       fatalError("law broken: \(error) in \(text)")
     }
