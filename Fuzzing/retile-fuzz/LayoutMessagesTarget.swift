@@ -24,7 +24,7 @@ enum LayoutMessagesTarget {
     case .noRegions, .notALayout: break
     case .malformed(let error): requireMessage(error.description)
     case .layout(let layout, let warnings):
-      for warning in warnings { _ = warning.description }
+      for warning in warnings { requireMessage(warning.description) }
       checkValues(layout)
       for picture in pictures(layout) {
         for writer in LayoutWriters.all { check(writer, layout, picture) }
@@ -69,7 +69,7 @@ enum LayoutMessagesTarget {
     do throws(LayoutWriteError) {
       payload = try writer.payload(layout, picture: picture)
     } catch {
-      _ = error.description
+      requireMessage(error.description)
       return
     }
     let message = LayoutMessageReader().read(payloadType: 100, payload: payload)
