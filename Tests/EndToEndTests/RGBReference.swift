@@ -7,12 +7,13 @@ struct RGBReference {
 
   static let bt709 = (red: 0.2126, blue: 0.0722)
 
-  /// The largest distance of any sample of `rgb` (3 bytes a pixel) from its exact value.
+  /// The largest distance of any sample of `rgb` (3 bytes a pixel) from its exact value; infinite
+  /// where the sizes differ.
   ///
   /// - Parameter rowStep: only every so many rows are looked at.
   func largestError(of rgb: [UInt8], from frame: Picture, rowStep: Int = 1) -> Double {
     let width = frame.format.width
-    precondition(rgb.count == 3 * width * frame.format.height, "pictures of different sizes")
+    guard rgb.count == 3 * width * frame.format.height else { return .infinity }
     let blue = Chroma(frame, 1, siting)
     let red = Chroma(frame, 2, siting)
     let columns = (0..<width).map(blue.column)

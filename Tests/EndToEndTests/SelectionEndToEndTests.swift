@@ -97,7 +97,7 @@ import Testing
       #expect(part.count == frames.count, "\(options)")
       let bytes = full.format.frameBytes
       let expected = full.data[(frames.lowerBound * bytes)..<(frames.upperBound * bytes)]
-      #expect(part.data == expected, "\(options)")
+      expectSame(part.data, expected, "\(options)")
     }
   }
 
@@ -132,7 +132,7 @@ import Testing
       let together =
         outputs[number].hasSuffix("y4m")
         ? try FFmpeg.decode(outputs[number]) : try RawVideo(outputs[number], Self.size)
-      #expect(together.data == (try RawVideo(single, Self.size).data), "\(layout)")
+      expectSame(together.data, try RawVideo(single, Self.size).data, "\(layout)")
       #expect(together.count > 0)
     }
   }
@@ -147,7 +147,7 @@ import Testing
       let piped = try Tool.succeed([
         "render", file, "--layout", layout, "-o", "-", "--format", format,
       ])
-      #expect(piped.output == (try Data(contentsOf: URL(fileURLWithPath: path))), "\(format)")
+      expectSame(piped.output, try Data(contentsOf: URL(fileURLWithPath: path)), "\(format)")
       #expect(piped.output.count > 150 * Self.size.frameBytes - 1)
     }
     // From a pipe into a pipe.
@@ -156,7 +156,7 @@ import Testing
       "sh", "-c", "cat \"$1\" | \"$2\" render - --layout \"$3\" -o - --format yuv | cat", "sh", flv,
       Tool.path(), layout,
     ])
-    #expect(through.output == (try Tool.render(file, layout: Self.layout, size: Self.size).data))
+    expectSame(through.output, try Tool.render(file, layout: Self.layout, size: Self.size).data)
   }
 
   @Test func aGridStandsInForSEI() throws {

@@ -145,7 +145,7 @@ import Testing
     ])
     for (number, moment) in moments.enumerated() {
       let still = try FFmpeg.rgb(scratch.file("\(number).png"))
-      #expect(still == rendered[moment.1], "at \(moment.0)")
+      expectSame(still, rendered[moment.1], "at \(moment.0)")
     }
     #expect(!FileManager.default.fileExists(atPath: scratch.file("\(moments.count).png")))
   }
@@ -225,11 +225,11 @@ import Testing
         expected.paste(decoded.picture(frame), hosts[host].rect, at: x, 0)
       }
       let still = try Self.still(file, ["--layout", layout, "--at", "\(frame)f"])
-      #expect(still == rendered[frame - 375])
+      expectSame(still, rendered[frame - 375], "frame \(frame)")
       #expect(RGBReference().largestError(of: still, from: expected) <= 1, "frame \(frame)")
     }
     let atTime = try Self.still(file, ["--layout", layout, "--at", "15.0001"])
-    #expect(atTime == rendered[0])
+    expectSame(atTime, rendered[0])
     let host = try Self.still(file, ["--host", "8", "--at", "15s"])
     let crop = decoded.picture(375).cropped(hosts[1].rect)
     #expect(RGBReference().largestError(of: host, from: crop) <= 1)
