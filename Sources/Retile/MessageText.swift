@@ -15,3 +15,8 @@ extension String {
     return String(scalars[..<end]) + "…"
   }
 }
+
+extension String {
+  /// How messages name an input: as it was given, and `-` as what it means.
+  var quotedInput: String { self == "-" ? "stdin" : "'\(self)'" }
+}

@@ -40,18 +40,21 @@ public enum RetileError: Error, Equatable, Sendable, CustomStringConvertible {
         ? "no SEI message in \(packets.counted("packet")) of \(codec) video"
         : "\(sei.counted("SEI message")) in \(packets.counted("packet")) of \(codec) video, none of "
           + "them a layout" + (type.map { " of type \($0)" } ?? "")
-      return "'\(path)' has no layout: \(found); give one with --track FILE or --grid CxR"
+      return "\(path.quotedInput) has no layout: \(found); give one with --track FILE or --grid CxR"
     case .noPictures(let path, let packets, let detail):
-      return "'\(path)': not one picture could be decoded from \(packets.counted("packet"))"
+      return path.quotedInput
+        + (packets == 0
+          ? ": not one packet of video could be read"
+          : ": not one picture could be decoded from \(packets.counted("packet"))")
         + (detail.map { "; \($0)" } ?? "")
     case .pastTheEnd(let path, let point, let frames, let end):
-      return "'\(path)': no frame at \(point): "
+      return "\(path.quotedInput): no frame at \(point): "
         + "the stream has \(frames.counted("frame")) and ends at \(end) s"
     case .tooManyStills(let count, let frame, let start, let end):
       return "frame \(frame) stays from \(start) s to \(end) s, which is \(count) stills; "
         + "give a longer --every, or times with --at"
     case .emptySelection(let path, let frames, let end, let isWhole):
-      return "'\(path)': no frame in the part asked for: "
+      return "\(path.quotedInput): no frame in the part asked for: "
         + (isWhole
           ? "the stream has \(frames.counted("frame")) and ends at \(end) s"
           : "the next frame comes after it, at \(end) s; ask for a longer part")

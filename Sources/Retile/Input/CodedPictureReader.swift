@@ -11,8 +11,8 @@ final class CodedPictureReader {
   private(set) var packets = 0
   private(set) var seiMessages = 0
   private(set) var layoutMessages = 0
-  /// A read error or damaged packets, in words: what was read before is good.
-  var cutOff: String? { input.damage?.description }
+  /// What ended the reading early; what was read before is good.
+  private var failure: MediaError?
   private var accessUnits: AccessUnitReader?
   private let messages: LayoutMessageReader?
   private let diagnostics: Diagnostics
@@ -38,7 +38,7 @@ final class CodedPictureReader {
     do throws(MediaError) {
       packet = try input.nextPacket()
     } catch {
-      // The input keeps it as its damage; what was read before is good.
+      failure = error
       return nil
     }
     guard let packet else { return nil }
@@ -65,6 +65,18 @@ final class CodedPictureReader {
     return CodedPicture(
       packet: packet, number: number, position: position, picture: picture,
       layouts: layouts(in: unit?.seiMessages ?? [], packet: number))
+  }
+
+  /// What is missing or damaged of what has been read, in words.
+  var cutOff: String? { input.damage.map { "\($0)" } }
+
+  /// Why there is nothing to show, where that is so.
+  ///
+  /// - Parameter decoderError: the decoder's own word, in FFmpeg's words.
+  func nothingToShow(decoderError: String? = nil) -> RetileError {
+    if packets == 0, let failure { return .input("\(failure)") }
+    let detail = cutOff ?? decoderError.map { "ffmpeg says: \($0)" }
+    return .noPictures(path: input.path, packets: packets, detail: detail)
   }
 
   private func layouts(in sei: [SEIMessage], packet: Int) -> [SourceLayout] {

@@ -12,11 +12,11 @@ extension LayoutTrack {
     do {
       self = try LayoutTrack(jsonLines: bytes)
     } catch {
-      throw .input("track '\(path)': \(error)")
+      throw .input("track \(path.quotedInput): \(error)")
     }
     if entries.isEmpty {
       throw .input(
-        "track '\(path)' has no layout: give what 'retile inspect --format jsonl' prints for a "
+        "track \(path.quotedInput) has no layout: give what 'retile inspect --format jsonl' prints for a "
           + "stream with layouts, or --grid CxR")
     }
   }

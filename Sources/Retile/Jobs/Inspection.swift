@@ -51,6 +51,7 @@ public struct Inspection: Sendable {
     var scan = TrackScan(input.stream, origin: options.layouts, detail: detail)
     while let coded = reader.next() { scan.take(coded) }
     scan.finish()
+    if reader.packets == 0 { throw reader.nothingToShow() }
     track = scan.track
     path = options.path
     frames = scan.frames

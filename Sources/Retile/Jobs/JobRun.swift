@@ -64,7 +64,7 @@ struct JobRun {
     }
     if summary.decoderErrors > 0 {
       diagnostics.warn(
-        "'\(input.path)' did not decode without error: \(summary.decoderErrors.counted("error"))"
+        "\(input.path.quotedInput) did not decode without error: \(summary.decoderErrors.counted("error"))"
           + (summary.firstDecoderError.map { ", the first: \($0)" } ?? ""))
     }
   }

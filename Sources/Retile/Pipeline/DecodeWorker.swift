@@ -93,6 +93,7 @@ final class DecodeWorker: @unchecked Sendable {
     let scan = CodedPictureReader(
       try MediaInput(path: options.path), layouts: options.layouts, diagnostics: Diagnostics())
     while scan.layoutMessages == 0, scan.next() != nil {}
+    if scan.packets == 0 { throw scan.nothingToShow() }
     if scan.layoutMessages == 0 { throw noLayout(scan) }
     if search.isOver {
       diagnostics.warn(
@@ -153,8 +154,7 @@ final class DecodeWorker: @unchecked Sendable {
     record()
     summary.isWhole = true
     if summary.frames == 0 {
-      throw RetileError.noPictures(
-        path: options.path, packets: reader.packets, detail: reader.cutOff)
+      throw reader.nothingToShow(decoderError: decoder.firstError)
     }
     if case .sei = options.layouts, reader.layoutMessages == 0 {
       if options.leadIn == .backfill { throw noLayout(reader) }
@@ -167,7 +167,8 @@ final class DecodeWorker: @unchecked Sendable {
     summary.packets = reader.packets
     summary.seiMessages = reader.seiMessages
     summary.layoutMessages = reader.layoutMessages
-    summary.decoderErrors = decoder.errorCount
+    // A refused packet is not always told of.
+    summary.decoderErrors = max(decoder.errorCount, decoder.refusedPackets)
     summary.firstDecoderError = decoder.firstError
     summary.cutOff = reader.cutOff
     summary.pixelFormat = normaliser.pixelFormat

@@ -80,7 +80,9 @@ package struct ArgumentValue: Equatable, Sendable, CustomStringConvertible {
   package func timePoints() throws(UsageError) -> [TimePoint] {
     var points: [TimePoint] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      if part.isEmpty { throw error("give times with commas between, like 0,2.5s,60f") }
+      if part.isEmpty, !text.isEmpty {
+        throw error("give times with commas between, like 0,2.5s,60f")
+      }
       points.append(try ArgumentValue(name, String(part), command: command).timePoint())
     }
     return points

@@ -30,9 +30,7 @@ extension ParsedArguments {
       }
       if let track = value("--track") {
         let path = try track.nonEmpty()
-        if path == "-", readsInputFromStdin {
-          throw error("INPUT and --track cannot both be stdin: give one of them as a file")
-        }
+        try refuseSharedStdin(track)
         return .track(try LayoutTrack(file: path))
       }
       if let grid = value("--grid") {
@@ -53,7 +51,10 @@ extension ParsedArguments {
       }
       selection.uuid = uuid
     }
-    if let file = value("--sei-map") { selection.map = try LayoutMap(file: try file.nonEmpty()) }
+    if let file = value("--sei-map") {
+      try refuseSharedStdin(file)
+      selection.map = try LayoutMap(file: try file.nonEmpty())
+    }
     return selection
   }
 
@@ -84,14 +85,14 @@ extension ParsedArguments {
   ///
   /// - Parameters:
   ///   - besides: the command's outputs, none of which may be the same.
-  ///   - reads: what is read besides `--track`.
+  ///   - reads: what is read besides `--track` and `--sei-map`.
   func reportFile(
     besides writes: [OutputSpec], reads: [String], directoryComesLater: Bool = false
   ) throws -> ReportFile? {
     guard let path = value("--report") else { return nil }
-    let track = value("--track").map { [$0.text] } ?? []
+    let files = ["--track", "--sei-map"].compactMap { value($0)?.text }
     return try ReportFile(
-      try path.nonEmpty(), besides: writes, reads: reads + track,
+      try path.nonEmpty(), besides: writes, reads: reads + files,
       directoryComesLater: directoryComesLater)
   }
 }

@@ -8,9 +8,7 @@ enum LayoutArgument {
     _ argument: ArgumentValue, besides arguments: ParsedArguments
   ) throws -> LocalLayout {
     let name = try argument.nonEmpty()
-    if name == "-", arguments.readsInputFromStdin {
-      throw arguments.error("INPUT and --layout cannot both be stdin: give one of them as a file")
-    }
+    try arguments.refuseSharedStdin(argument)
     let isFile = name.contains("/") || name.hasSuffix(".json")
     if !isFile, let layout = LocalLayout(preset: name) { return layout }
     let bytes: [UInt8]
@@ -29,8 +27,11 @@ enum LayoutArgument {
 }
 
 extension ParsedArguments {
-  /// INPUT is `-`.
-  var readsInputFromStdin: Bool {
-    spec.positionals.contains { $0.name == "INPUT" } && positional("INPUT")?.text == "-"
+  /// Throws if a file to read is `-`, and INPUT as well.
+  func refuseSharedStdin(_ file: ArgumentValue) throws(UsageError) {
+    guard file.text == "-", spec.positionals.contains(where: { $0.name == "INPUT" }),
+      positional("INPUT")?.text == "-"
+    else { return }
+    throw error("INPUT and \(file.name) cannot both be stdin: give one of them as a file")
   }
 }

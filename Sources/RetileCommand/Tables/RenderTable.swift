@@ -15,7 +15,7 @@ extension CommandSpec {
         "retile render call.mp4 --layout grid -o a.y4m --layout spotlight -o b.y4m"),
       Example(
         "Encode with ffmpeg",
-        "retile render call.mp4 --layout grid -o - --format y4m | ffmpeg -i - grid.mp4"),
+        "retile render call.mp4 --layout grid -o - --format y4m | ffmpeg -i - out.mp4"),
     ],
     discussion: [
       "Each --layout belongs to the -o that follows it. The extension of OUT decides the format: "
