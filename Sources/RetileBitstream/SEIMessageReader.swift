@@ -11,6 +11,8 @@ package struct SEIMessageReader {
 
   package private(set) var messages: [SEIMessage] = []
   package private(set) var faults: [BitstreamError] = []
+  /// The last recovery point of them, which every slice asks for.
+  private(set) var recoveryPoint: SEIMessage?
 
   package init() {}
 
@@ -32,6 +34,7 @@ package struct SEIMessageReader {
         fail(.seiMessageTooLong(payloadType: type, declared: size, limit: Self.payloadLimit))
       } else {
         messages.append(SEIMessage(payloadType: type, payload: Array(bytes[position.payload])))
+        if type == SEIMessage.recoveryPoint { recoveryPoint = messages.last }
       }
     }
     switch cursor.fault {
