@@ -4,7 +4,7 @@ import RetileTracks
 
 /// Turns layouts into SEI messages of one dialect and payload type.
 struct LayoutEncoding {
-  private let writer: any RetileTracks.LayoutWriter
+  private let writer: any LayoutWriter
   private let payloadType: Int
   private let uuid: [UInt8]
 
