@@ -18,6 +18,9 @@ struct TrackScan {
   private(set) var frames = 0
   private(set) var end = MediaTime.zero
   private var counting = CensusTaking()
+  /// Of all displayed frames, where they are kept.
+  private(set) var frameTimes: [MediaTime] = []
+  private let keepsFrameTimes: Bool
   private let stream: VideoStream
   private let detail: Inspection.Detail
   private var order = DisplayOrder()
@@ -27,12 +30,16 @@ struct TrackScan {
   /// With `.everyMessage`: those that the next displayed frame is the first to show.
   private var messages: [SourceLayout] = []
 
-  init(_ stream: VideoStream, origin: LayoutOrigin, detail: Inspection.Detail) {
+  init(
+    _ stream: VideoStream, layouts: FollowedLayouts, detail: Inspection.Detail,
+    keepsFrameTimes: Bool
+  ) {
     self.stream = stream
     self.detail = detail
+    self.keepsFrameTimes = keepsFrameTimes
     clock = StreamClock(stream)
     // Inspection shows layouts where they are: no lead-in is filled.
-    follower = LayoutFollower(origin, leadIn: .background)
+    follower = LayoutFollower(layouts.origin, leadIn: .background, delay: layouts.delay)
   }
 
   mutating func take(_ coded: CodedPicture) {
@@ -69,6 +76,7 @@ struct TrackScan {
     let (time, frameEnd) = clock.span(
       pts: own.pts, duration: own.duration, index: frame, frameRate: stream.frameRate)
     frames = frame + 1
+    if keepsFrameTimes { frameTimes.append(time) }
     end = frameEnd
     let state = follower.advance(
       to: own.position, frame: frame, time: time, picture: own.size)

@@ -14,6 +14,7 @@ extension ParsedArguments {
       }
       options.stream = specifier
     }
+    if spec.option("--layout-offset") != nil { options.layoutOffset = try layoutOffset() }
     if spec.option("--lead-in") != nil {
       options.leadIn = try value("--lead-in")?.choice(of: LeadIn.self) ?? .backfill
     }
