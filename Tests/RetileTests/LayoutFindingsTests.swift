@@ -87,7 +87,7 @@ struct LayoutFindingsTests {
       "note clock-backwards 1: the sender's clock (ts) goes back, by 40 ms",
     ]
     #expect(found.map { "\($0.level) \($0.code.rawValue) \($0.count): \($0.text)" } == expected)
-    #expect(found.map(\.first?.frame) == [30, 50, 60, nil, 0, 40])
+    #expect(found.map { $0.first?.frame } == [30, 50, 60, nil, 0, 40])
     #expect(found.map(\.hosts) == [[], ["twin"], ["x"], [], [], []])
     #expect(found.map(\.frames) == [nil, nil, nil, nil, 25, nil])
   }
