@@ -13,7 +13,9 @@ struct StreamClock {
   /// most 16, H.264 clause A.3.1).
   private static let reorder: Int64 = 17
 
-  /// A greater gap is an error. libavformat takes a transport stream that restarts at less than it
+  /// A greater gap is an error.
+  ///
+  /// libavformat takes a transport stream that restarts at less than it
   /// began with for one whose 33 bits wrapped, 26.5 hours later.
   private static let longestGap = MediaTime(microseconds: 24 * 3600 * 1_000_000)
 
