@@ -12,12 +12,16 @@ package enum BitstreamError: Error, Equatable, Sendable, CustomStringConvertible
     case h265PPS = "H.265 picture parameter set"
     case h265Slice = "H.265 slice header"
     case recoveryPoint = "recovery point SEI message"
+    case av1OBU = "AV1 OBU"
+    case av1SequenceHeader = "AV1 sequence header"
   }
 
   /// A packet of Annex B framing without a start code, or with bytes before the first.
   case noStartCode(byteCount: Int)
   /// A length prefix at `offset` of the packet that does not fit into what is left.
   case lengthBeyondEnd(offset: Int, declared: Int, available: Int)
+  /// An AV1 OBU at `offset` of the packet whose size does not fit into what is left.
+  case unitBeyondEnd(offset: Int, declared: Int, available: Int)
   /// Too few bytes at `offset` of the packet for a length prefix.
   case truncatedLength(offset: Int, available: Int)
   /// The type or size of an SEI message runs to the end of its NAL unit.
@@ -47,6 +51,8 @@ package enum BitstreamError: Error, Equatable, Sendable, CustomStringConvertible
       "\(count) bytes before a start code; 00 00 01 would be right"
     case .lengthBeyondEnd(let offset, let declared, let available):
       "the NAL unit at byte \(offset) declares \(declared) bytes, \(available) are left"
+    case .unitBeyondEnd(let offset, let declared, let available):
+      "the OBU at byte \(offset) declares \(declared) bytes, \(available) are left"
     case .truncatedLength(let offset, let available):
       "a NAL unit length begins at byte \(offset), \(available) bytes are left"
     case .seiHeaderTruncated(let offset):

@@ -87,7 +87,7 @@ struct H264PictureTracker: Sendable {
       position: position,
       structure: first != nil ? .secondField : isField ? .firstField : .frame,
       entry: slice.isIDR ? .idr : recoveryCount.map { .recoveryPoint(frameCount: $0) },
-      visibility: isShown ? .shown : .shownAfterRecovery)
+      visibility: isShown ? .shown : .shownAfterRecovery, size: sps.size)
   }
 
   private mutating func newPosition(_ slice: H264SliceHeader, count: Int) -> PicturePosition {

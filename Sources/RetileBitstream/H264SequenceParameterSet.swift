@@ -15,6 +15,8 @@ struct H264SequenceParameterSet: Equatable, Sendable {
   var orderCount: OrderCount
   var maxReferenceFrames: Int
   var isFrameOnly: Bool
+  /// After cropping; nil if the window leaves nothing.
+  var size: PictureSize?
   /// `max_num_reorder_frames`, where the stream says it.
   var reorderFrames: Int?
 
@@ -52,11 +54,34 @@ struct H264SequenceParameterSet: Equatable, Sendable {
     orderCount = try Self.orderCount(&reader)
     maxReferenceFrames = try reader.ue("max_num_ref_frames", upTo: 16)
     try reader.skip(1)
-    _ = try reader.ue()
-    _ = try reader.ue()
+    let columns = try reader.ue() + 1
+    let rows = try reader.ue() + 1
     isFrameOnly = try reader.flag()
     if !isFrameOnly { try reader.skip(1) }
-    reorderFrames = try? Self.reorderFrames(&reader)
+    if let offsets = try? Self.cropping(&reader) {
+      size = size(columns: columns, rows: rows, offsets: offsets)
+      reorderFrames = try? Self.reorderFrames(&reader)
+    }
+  }
+
+  /// Macroblocks and map units to luma samples (7-13 to 7-22); the steps of the window are CropUnitX
+  /// and CropUnitY (7-19 to 7-22).
+  private func size(columns: Int, rows: Int, offsets: [Int]) -> PictureSize? {
+    let fields = isFrameOnly ? 1 : 2
+    return PictureSize(
+      codedWidth: 16 * columns, codedHeight: 16 * rows * fields, offsets: offsets,
+      stepX: [1, 2].contains(chromaArrayType) ? 2 : 1,
+      stepY: (chromaArrayType == 1 ? 2 : 1) * fields)
+  }
+
+  /// From `direct_8x8_inference_flag` through the cropping window: its left, right, top and bottom
+  /// offsets.
+  private static func cropping(_ reader: inout BitReader) throws(BitstreamError) -> [Int] {
+    try reader.skip(1)
+    guard try reader.flag() else { return [0, 0, 0, 0] }
+    var offsets: [Int] = []
+    for _ in 0..<4 { offsets.append(try reader.ue()) }
+    return offsets
   }
 
   private static func orderCount(_ reader: inout BitReader) throws(BitstreamError) -> OrderCount {
@@ -91,10 +116,8 @@ struct H264SequenceParameterSet: Equatable, Sendable {
     }
   }
 
-  /// From `direct_8x8_inference_flag` through the VUI (E.1.1) to `max_num_reorder_frames`.
+  /// From the VUI (E.1.1) to `max_num_reorder_frames`.
   private static func reorderFrames(_ reader: inout BitReader) throws(BitstreamError) -> Int? {
-    try reader.skip(1)
-    if try reader.flag() { for _ in 0..<4 { _ = try reader.ue() } }
     guard try reader.flag() else { return nil }
     if try reader.flag(), try reader.bits(8) == 255 { try reader.skip(32) }
     if try reader.flag() { try reader.skip(1) }

@@ -2,6 +2,8 @@
 struct H265SequenceParameterSet: Equatable, Sendable {
   var id: Int
   var hasSeparatePlanes = false
+  /// After the conformance window.
+  var size: PictureSize?
   var orderBits: Int
   /// Of the highest sub-layer: `sps_max_num_reorder_pics` and `sps_max_dec_pic_buffering_minus1` + 1.
   var reorderPictures = 0
@@ -15,9 +17,9 @@ struct H265SequenceParameterSet: Equatable, Sendable {
     try reader.skip(1)
     try Self.skipProfileTierLevel(subLayers: subLayers, &reader)
     id = try reader.ue("sps_seq_parameter_set_id", upTo: 15)
-    if try reader.ue("chroma_format_idc", upTo: 3) == 3 { hasSeparatePlanes = try reader.flag() }
-    for _ in 0..<2 { _ = try reader.ue() }
-    if try reader.flag() { for _ in 0..<4 { _ = try reader.ue() } }
+    let chroma = try reader.ue("chroma_format_idc", upTo: 3)
+    if chroma == 3 { hasSeparatePlanes = try reader.flag() }
+    size = try Self.size(chroma: chroma, &reader)
     for _ in 0..<2 { _ = try reader.ue() }
     orderBits = try reader.ue("log2_max_pic_order_cnt_lsb_minus4", upTo: 12) + 4
     let isPerLayer = try reader.flag()
@@ -26,6 +28,24 @@ struct H265SequenceParameterSet: Equatable, Sendable {
       reorderPictures = try reader.ue("sps_max_num_reorder_pics", upTo: 15)
       _ = try reader.ue()
     }
+  }
+
+  /// From `pic_width_in_luma_samples` through the conformance window, whose offsets count in
+  /// SubWidthC and SubHeightC (7.4.3.2.1).
+  ///
+  /// libavcodec shows the whole picture if the window leaves nothing.
+  private static func size(
+    chroma: Int, _ reader: inout BitReader
+  ) throws(BitstreamError) -> PictureSize? {
+    let width = try reader.ue()
+    let height = try reader.ue()
+    guard try reader.flag() else { return PictureSize(width: width, height: height) }
+    var offsets: [Int] = []
+    for _ in 0..<4 { offsets.append(try reader.ue()) }
+    return PictureSize(
+      codedWidth: width, codedHeight: height, offsets: offsets,
+      stepX: [1, 2].contains(chroma) ? 2 : 1, stepY: chroma == 1 ? 2 : 1)
+      ?? PictureSize(width: width, height: height)
   }
 
   /// `profile_tier_level` (7.3.3).

@@ -71,7 +71,8 @@ struct H265PictureTracker: Sendable {
     return PictureInfo(
       position: position, structure: .frame,
       entry: type.isIDR ? .idr : type.isBLA ? .bla : type == .cra ? .cra : nil,
-      visibility: isSkipped || !slice.isOutput ? .hidden : .shown, discardedBefore: discarded)
+      visibility: isSkipped || !slice.isOutput ? .hidden : .shown, discardedBefore: discarded,
+      size: sps.size)
   }
 
   /// 8.3.1.

@@ -35,16 +35,20 @@ package struct PictureInfo: Equatable, Sendable {
   /// How many pictures, the last in display order of those before this one's sequence, libavcodec
   /// throws away unseen (H.265 `no_output_of_prior_pics_flag`).
   package var discardedBefore: Int
+  /// What the stream says of its visible size; nil if that is no size.
+  package var size: PictureSize?
 
   package init(
     position: PicturePosition, structure: Structure = .frame, entry: Entry? = nil,
-    visibility: Visibility = .shown, discardedBefore: Int = 0
+    visibility: Visibility = .shown, discardedBefore: Int = 0,
+    size: PictureSize? = nil
   ) {
     self.position = position
     self.structure = structure
     self.entry = entry
     self.visibility = visibility
     self.discardedBefore = discardedBefore
+    self.size = size
   }
 
   package var isSecondField: Bool { structure == .secondField }

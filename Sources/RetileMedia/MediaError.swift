@@ -1,3 +1,5 @@
+package import RetileFrames
+
 /// Why an input cannot be read.
 package enum MediaError: Error, Equatable, Sendable, CustomStringConvertible {
   case cannotOpen(LibAVError)
@@ -15,6 +17,8 @@ package enum MediaError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A QuickTime reference movie.
   case externalTracks(path: String)
   case noVideo(path: String, streams: [String])
+  /// `streams` describes those that there are.
+  case noSuchStream(path: String, stream: StreamSpecifier, streams: [String])
   case hevcInFLV(path: String)
   case noDecoder(path: String, codec: String)
   case cannotDecode(LibAVError)
@@ -49,6 +53,9 @@ package enum MediaError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(Self.name(path)) has no video stream"
         + (streams.isEmpty ? "" : " (it has: \(streams.joined(separator: ", ")))")
         + "; name a file with one"
+    case .noSuchStream(let path, let stream, let streams):
+      "\(Self.name(path)) has no video stream \(stream); its streams: "
+        + (streams.isEmpty ? "none" : streams.joined(separator: ", "))
     case .hevcInFLV(let path):
       "\(Self.name(path)) holds H.265 in FLV, which FFmpeg 5.1 cannot read; "
         + "put it into mp4, mkv or ts with a tool that can"

@@ -1,6 +1,7 @@
 internal import CAVShim
 internal import CFFmpeg
 internal import Glibc
+package import RetileFrames
 
 /// An opened container and its video stream, read packet by packet on one thread.
 ///
@@ -11,15 +12,19 @@ package final class MediaInput {
   /// FFmpeg's name of the format, such as `flv`.
   package let formatName: String
   package let stream: VideoStream
-  private let container: Container
+  /// The indices of all video streams, cover pictures left out.
+  package let videoStreams: [Int]
+  let container: Container
   private let video: UnsafeMutablePointer<AVStream>
   private var watch: DamageWatch
   private var packets = 0
+  /// Gets the packets of the other streams, see `takeOthers(_:)`.
+  var others: ((Packet) -> Void)?
 
-  /// Opens `path` (`-` is stdin) and chooses its video stream as `ffmpeg` would.
+  /// Opens `path` (`-` is stdin) and takes the video stream asked for, or chooses as `ffmpeg` would.
   ///
   /// The C function is `avformat_find_stream_info`, besides those of `Container`.
-  package init(path: String) throws(MediaError) {
+  package init(path: String, stream wanted: StreamSpecifier? = nil) throws(MediaError) {
     let container = try Container(path: path)
     let context = container.context
     // A failure is no reason to stop: what it could not find out is asked for below.
@@ -27,7 +32,7 @@ package final class MediaInput {
     if container.notes.first?.contains(CAV_EXTERNAL_TRACK) ?? false {
       throw .externalTracks(path: path)
     }
-    let index = try VideoStreamChoice.choose(in: container, path: path)
+    let index = try VideoStreamChoice.choose(wanted, in: container, path: path)
     guard let video = context.pointee.streams[index] else {
       throw .noVideo(path: path, streams: [])
     }
@@ -47,6 +52,7 @@ package final class MediaInput {
     self.container = container
     self.video = video
     formatName = container.formatName
+    videoStreams = VideoStreamChoice.videos(of: container)
     stream = VideoStream(context, video, index: index)
   }
 
@@ -60,9 +66,9 @@ package final class MediaInput {
   ///
   /// The C function is `av_read_frame`.
   package func nextPacket() throws(MediaError) -> Packet? {
-    guard let packet = Packet() else { throw failure("av_packet_alloc", CAV_ERROR_NOMEM) }
-    let pointer = packet.pointer
     while true {
+      guard let packet = Packet() else { throw failure("av_packet_alloc", CAV_ERROR_NOMEM) }
+      let pointer = packet.pointer
       cav_log_clear()
       let status = av_read_frame(container.context, pointer)
       if status == CAV_ERROR_AGAIN {
@@ -81,7 +87,7 @@ package final class MediaInput {
         packets += 1
         return packet
       }
-      av_packet_unref(pointer)
+      others?(packet)
     }
   }
 

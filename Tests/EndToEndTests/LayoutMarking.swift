@@ -54,6 +54,54 @@ enum LayoutMarking {
     return result
   }
 
+  /// The same FLV file with other decode times (milliseconds, by picture in decoding order);
+  /// what is displayed later than it is decoded stays so by as much.
+  static func retime(_ file: Data, _ time: (Int) -> Int) throws -> Data {
+    var result = Data(file[..<(file.startIndex + 13)])
+    var pictures = 0
+    for tag in try Tag.all(of: [UInt8](file)) {
+      var timestamp = tag.timestamp
+      if tag.displayTime != nil {
+        let value = time(pictures)
+        timestamp.replaceSubrange(
+          0..<4, with: bigEndian(value & 0xff_ffff, 3) + [UInt8(truncatingIfNeeded: value >> 24)])
+        pictures += 1
+      }
+      result += [tag.type] + bigEndian(tag.body.count, 3) + timestamp
+      result += tag.body
+      result += bigEndian(11 + tag.body.count, 4)
+    }
+    return result
+  }
+
+  /// The same FLV file with the SEI NAL units of type 100 behind the slices of their pictures.
+  static func moveMessagesBehind(_ file: Data) throws -> Data {
+    var result = Data(file[..<(file.startIndex + 13)])
+    for var tag in try Tag.all(of: [UInt8](file)) {
+      if tag.displayTime != nil {
+        var (others, messages): ([UInt8], [UInt8]) = ([], [])
+        var offset = Tag.videoHeader
+        while offset + 4 < tag.body.count {
+          let end = offset + 4 + number(tag.body[offset..<(offset + 4)])
+          try #require(end <= tag.body.count)
+          let isMessage = tag.body[offset + 4] == 6 && tag.body[offset + 5] == 100
+          if isMessage {
+            messages += tag.body[offset..<end]
+          } else {
+            others += tag.body[offset..<end]
+          }
+          offset = end
+        }
+        try #require(!messages.isEmpty)
+        tag.body = tag.body[..<Tag.videoHeader] + others + messages
+      }
+      result += [tag.type] + bigEndian(tag.body.count, 3) + tag.timestamp
+      result += tag.body
+      result += bigEndian(11 + tag.body.count, 4)
+    }
+    return result
+  }
+
   private struct Tag {
     static let videoHeader = 5
 

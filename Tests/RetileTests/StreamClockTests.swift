@@ -62,4 +62,39 @@ struct StreamClockTests {
     }
     #expect(last.description == "1.333333")
   }
+
+  /// Times in frames of 40 ms.
+  private func frames(_ pts: [Int64?]) -> [Int64] {
+    let stream = stream(Ratio(1, 1000))
+    var clock = StreamClock(stream)
+    return pts.enumerated().map { index, pts in
+      let span = clock.span(
+        pts: pts.map { 40 * $0 }, duration: 40, index: index, frameRate: stream.frameRate)
+      #expect(span.end >= span.start)
+      return span.start.microseconds / 40_000
+    }
+  }
+
+  @Test func timesGoOnWhereTimestampsJumpBack() {
+    #expect(frames([100, 101, 102, 3, 4, 5, 200]) == [0, 1, 2, 3, 4, 5, 200])
+    #expect(frames([-50, -49, -100, -99, nil, -97]) == [0, 1, 2, 3, 4, 5])
+    // Again and again.
+    #expect(frames([30, 31, 0, 1, 50, 2, 3]) == [0, 1, 2, 3, 52, 53, 54])
+  }
+
+  @Test func aTimeThatIsEarlyByLittleIsTakenForTheOneBefore() {
+    #expect(frames([0, 2, 1, 3, 3, 4]) == [0, 2, 2, 3, 3, 4])
+    #expect(frames([0, 17, 0, 18]) == [0, 17, 17, 18])
+    #expect(frames([0, 18, 0, 1]) == [0, 18, 19, 20])
+  }
+
+  @Test func aGapIsKeptUnlessItIsLongerThanADay() {
+    let day: Int64 = 24 * 3600 * 25
+    #expect(frames([0, 1, day + 1, day + 2]) == [0, 1, day + 1, day + 2])
+    #expect(frames([0, 1, day + 2, day + 3, 7]) == [0, 1, 2, 3, 4])
+  }
+
+  @Test func timestampsMayBeginLate() {
+    #expect(frames([nil, nil, 700, 701, nil]) == [0, 1, 2, 3, 4])
+  }
 }

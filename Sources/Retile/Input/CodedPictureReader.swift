@@ -13,8 +13,8 @@ final class CodedPictureReader {
   private(set) var layoutMessages = 0
   /// What ended the reading early; what was read before is good.
   private var failure: MediaError?
-  private var accessUnits: AccessUnitReader?
-  private let messages: LayoutMessageReader?
+  private var accessUnits: AccessUnitSource?
+  private let layoutReader: LayoutMessageReader?
   private let diagnostics: Diagnostics
   private var lastPosition: PicturePosition?
 
@@ -22,13 +22,11 @@ final class CodedPictureReader {
   init(_ input: MediaInput, layouts: LayoutOrigin, diagnostics: Diagnostics) {
     self.input = input
     self.diagnostics = diagnostics
-    accessUnits = input.stream.codec.map {
-      AccessUnitReader(codec: $0, extradata: input.stream.extradata)
-    }
+    accessUnits = AccessUnitSource(input.stream)
     if case .sei(let selection) = layouts {
-      messages = selection.reader
+      layoutReader = selection.reader
     } else {
-      messages = nil
+      layoutReader = nil
     }
   }
 
@@ -49,10 +47,11 @@ final class CodedPictureReader {
       let position = PicturePosition(sequence: 0, order: packet.pts.map(Int.init) ?? number)
       let picture = PictureInfo(position: position)
       return CodedPicture(
-        packet: packet, number: number, position: position, picture: picture, layouts: [])
+        packet: packet, number: number, position: position, picture: picture,
+        size: input.stream.size, messages: [])
     }
     if let extradata = packet.newExtradata { accessUnits?.updateExtradata(extradata) }
-    let unit = packet.withBytes { accessUnits?.read($0) }
+    let unit = accessUnits?.read(packet)
     seiMessages += unit?.seiMessages.count ?? 0
     // A packet that is cut off has faults of course, and has its own message.
     if !packet.isCorrupt {
@@ -64,7 +63,8 @@ final class CodedPictureReader {
     lastPosition = position
     return CodedPicture(
       packet: packet, number: number, position: position, picture: picture,
-      layouts: layouts(in: unit?.seiMessages ?? [], packet: number))
+      size: accessUnits?.size(of: picture) ?? input.stream.size,
+      messages: messages(in: unit?.seiMessages ?? [], packet: number))
   }
 
   /// What is missing or damaged of what has been read, in words.
@@ -79,21 +79,22 @@ final class CodedPictureReader {
     return .noPictures(path: input.path, packets: packets, detail: detail)
   }
 
-  private func layouts(in sei: [SEIMessage], packet: Int) -> [SourceLayout] {
-    guard let messages else { return [] }
-    var found: [SourceLayout] = []
-    for message in sei {
-      switch messages.read(payloadType: message.payloadType, payload: message.payload) {
-      case .layout(let layout, let warnings):
-        found.append(layout)
+  private func messages(in sei: [SEIMessage], packet: Int) -> [CodedMessage] {
+    sei.map { message in
+      let meaning =
+        layoutReader?.read(payloadType: message.payloadType, payload: message.payload)
+        ?? .notALayout
+      switch meaning {
+      case .layout(_, let warnings):
+        layoutMessages += 1
         for warning in warnings { diagnostics.warn("packet \(packet): \(warning)") }
       case .malformed(let error):
         diagnostics.warn(
           "packet \(packet): SEI message of type \(message.payloadType) passed over: \(error)")
       case .noRegions, .notALayout: break
       }
+      let uuid = UserDataUnregistered(message).flatMap { UUIDBytes($0.uuid) }
+      return CodedMessage(payloadType: message.payloadType, uuid: uuid, meaning: meaning)
     }
-    layoutMessages += found.count
-    return found
   }
 }

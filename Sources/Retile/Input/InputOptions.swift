@@ -5,6 +5,8 @@ public import RetileTracks
 public struct InputOptions: Sendable {
   /// A file, a pipe, a URL, or `-` for stdin.
   public var path: String
+  /// Which video stream is read; nil for the one that ffmpeg would choose.
+  public var stream: StreamSpecifier?
   /// Where the source layouts come from.
   public var layouts: LayoutOrigin
   /// By how much they hold later than the stream says; a grid has nothing to move.
@@ -21,7 +23,8 @@ public struct InputOptions: Sendable {
   /// Takes a path; the rest has working defaults.
   public init(
     path: String, layouts: LayoutOrigin = .sei(), leadIn: LeadIn = .backfill,
-    threads: Int = 0, matrix: MatrixCoefficients? = nil, range: SampleRange? = nil
+    threads: Int = 0, matrix: MatrixCoefficients? = nil, range: SampleRange? = nil,
+    stream: StreamSpecifier? = nil
   ) {
     self.path = path
     self.layouts = layouts
@@ -29,6 +32,7 @@ public struct InputOptions: Sendable {
     self.threads = threads
     self.matrix = matrix
     self.range = range
+    self.stream = stream
   }
 }
 

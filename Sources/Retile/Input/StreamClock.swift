@@ -3,11 +3,26 @@ import RetileMedia
 
 /// The time of each displayed frame, counted from the first.
 ///
-/// A frame without a time of its own follows the one before by the frame rate's step.
+/// Times never go back. A frame without a time of its own follows the one before by the frame rate's
+/// step. Where presentation times jump back (a stream that was joined or restarted, a counter that
+/// wrapped) or beyond all reason, the frame follows likewise, and times count on from there. A time
+/// that is early by no more than pictures may be reordered is a flaw, and is taken for the time
+/// before it.
 struct StreamClock {
+  /// A time that is early by no more than so many frames is no jump (max_num_reorder_frames is at
+  /// most 16, H.264 clause A.3.1).
+  private static let reorder: Int64 = 17
+
+  /// A greater gap is an error.
+  ///
+  /// libavformat takes a transport stream that restarts at less than it
+  /// began with for one whose 33 bits wrapped, 26.5 hours later.
+  private static let longestGap = MediaTime(microseconds: 24 * 3600 * 1_000_000)
+
   private let timeBase: Ratio
   private let step: MediaTime
-  private var origin: Int64?
+  /// The presentation time from which times count now, and the time that it has.
+  private var origin: (pts: Int64, time: MediaTime)?
   private var last: MediaTime?
 
   init(_ stream: VideoStream) {
@@ -27,9 +42,9 @@ struct StreamClock {
   ) -> (start: MediaTime, end: MediaTime) {
     let start = time(pts: pts, index: index, frameRate: frameRate)
     var end = start + step
-    if let pts, let duration, duration > 0 {
-      let (last, overflow) = pts.addingReportingOverflow(duration)
-      if !overflow { end = max(start, interval(last, since: origin ?? pts)) }
+    if let pts, let duration, duration > 0, let origin {
+      let (next, overflow) = pts.addingReportingOverflow(duration)
+      if !overflow { end = max(start, origin.time + interval(next, since: origin.pts)) }
     } else if origin == nil {
       end = frameTime(index + 1, frameRate: frameRate)
     }
@@ -38,18 +53,35 @@ struct StreamClock {
 
   /// When the next frame in display order begins.
   private mutating func time(pts: Int64?, index: Int, frameRate: Ratio) -> MediaTime {
+    let next = last.map { $0 + step }
     let time: MediaTime
     if let pts {
-      if origin == nil { origin = pts }
-      time = interval(pts, since: origin ?? pts)
+      time = self.time(of: pts, next: next ?? .zero)
     } else if origin == nil {
       // No times at all so far: exact multiples of the frame's length.
       time = frameTime(index, frameRate: frameRate)
     } else {
-      time = (last ?? .zero) + step
+      time = next ?? .zero
     }
     last = time
     return time
+  }
+
+  /// - Parameter next: the time of a frame that has none of its own.
+  private mutating func time(of pts: Int64, next: MediaTime) -> MediaTime {
+    guard let origin else {
+      self.origin = (pts, next)
+      return next
+    }
+    let time = origin.time + interval(pts, since: origin.pts)
+    guard let last else { return time }
+    if time >= last, time - last <= Self.longestGap { return time }
+    let limit = step.microseconds.multipliedReportingOverflow(by: Self.reorder)
+    if !limit.overflow, time < last, last - time <= MediaTime(microseconds: limit.partialValue) {
+      return last
+    }
+    self.origin = (pts, next)
+    return next
   }
 
   /// The time of a frame where the stream has none: multiples of the frame's length, each rounded.
@@ -59,11 +91,13 @@ struct StreamClock {
       denominator: Int64(max(1, frameRate.numerator))) ?? MediaTime(microseconds: .max)
   }
 
+  /// Held at the ends of the range.
   func interval(_ pts: Int64, since start: Int64) -> MediaTime {
     let (ticks, overflow) = pts.subtractingReportingOverflow(start)
-    guard !overflow else { return last ?? .zero }
+    let limit = MediaTime(microseconds: pts < start ? .min : .max)
+    guard !overflow else { return limit }
     return MediaTime(
       ticks: ticks, numerator: Int64(timeBase.numerator),
-      denominator: Int64(timeBase.denominator)) ?? last ?? .zero
+      denominator: Int64(timeBase.denominator)) ?? limit
   }
 }

@@ -25,6 +25,8 @@ public struct Inspection: Sendable {
   public let picture: Size
   /// A read error, a damaged packet or a missing end, in words, where the stream is not whole.
   public let cutOff: String?
+  /// The SEI messages and frames, counted.
+  public let census: StreamCensus
   /// Of all displayed frames, where they are asked for.
   let frameTimes: [MediaTime]
   private let payloadType: Int?
@@ -53,7 +55,7 @@ public struct Inspection: Sendable {
     let layouts = try FollowedLayouts(options, demandsLayout: false, diagnostics: diagnostics)
     let input: MediaInput
     do throws(MediaError) {
-      input = try MediaInput(path: options.path)
+      input = try MediaInput(path: options.path, stream: options.stream)
     } catch {
       throw RetileError.input("\(error)")
     }
@@ -63,6 +65,7 @@ public struct Inspection: Sendable {
     while let coded = reader.next() { scan.take(coded) }
     scan.finish()
     if reader.packets == 0 { throw reader.nothingToShow() }
+    if reader.layoutMessages == 0 { StreamSiblings(input, options).warnOfLayouts(diagnostics) }
     track = scan.track
     frameTimes = scan.frameTimes
     path = options.path
@@ -74,6 +77,13 @@ public struct Inspection: Sendable {
     codec = input.stream.codecName
     picture = input.stream.size
     cutOff = reader.cutOff
+    var census = scan.census
+    if case .sei = options.layouts {
+      census.readsLayouts = true
+    } else {
+      census.readsLayouts = false
+    }
+    self.census = census
     payloadType = options.layouts.payloadType
   }
 }

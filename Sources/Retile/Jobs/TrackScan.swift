@@ -9,12 +9,15 @@ struct TrackScan {
     let position: PicturePosition
     let pts: Int64?
     let duration: Int64?
+    let size: Size
     let layouts: [SourceLayout]
+    let messages: [CodedMessage]
   }
 
   private(set) var track = LayoutTrack()
   private(set) var frames = 0
   private(set) var end = MediaTime.zero
+  private var counting = CensusTaking()
   /// Of all displayed frames, where they are kept.
   private(set) var frameTimes: [MediaTime] = []
   private let keepsFrameTimes: Bool
@@ -42,19 +45,26 @@ struct TrackScan {
   mutating func take(_ coded: CodedPicture) {
     facts[coded.number] = Facts(
       position: coded.position, pts: coded.packet.pts, duration: coded.packet.duration,
-      layouts: coded.layouts)
+      size: coded.size, layouts: coded.layouts, messages: coded.messages)
     let places = order.add(
       token: coded.number, picture: coded.picture, isDiscarded: coded.packet.isDiscarded)
     display(places)
   }
 
-  mutating func finish() { display(order.finish()) }
+  mutating func finish() {
+    display(order.finish())
+    counting.finish()
+  }
+
+  /// What the messages and frames so far add up to.
+  var census: StreamCensus { counting.census }
 
   /// Notes first what all of them carry: a second field's layout holds at its picture.
   private mutating func display(_ places: [DisplayOrder.Place]) {
     for place in places {
-      guard let own = facts[place.token], let layout = own.layouts.last else { continue }
-      follower.note(layout, at: own.position)
+      guard let own = facts[place.token] else { continue }
+      counting.note(own.messages, at: own.position)
+      if let layout = own.layouts.last { follower.note(layout, at: own.position) }
     }
     for place in places { display(place) }
   }
@@ -69,12 +79,14 @@ struct TrackScan {
     if keepsFrameTimes { frameTimes.append(time) }
     end = frameEnd
     let state = follower.advance(
-      to: own.position, frame: frame, time: time, picture: stream.size)
+      to: own.position, frame: frame, time: time, picture: own.size)
+    counting.show(
+      own.position, frame: frame, time: time, end: frameEnd, hasLayout: state.layout != nil)
     if let layout = state.layout, messages.isEmpty {
-      track.record(layout, frame: frame, time: time, picture: stream.size)
+      track.record(layout, frame: frame, time: time, picture: own.size)
     }
     for message in messages {
-      track.record(message, frame: frame, time: time, picture: stream.size, everyMessage: true)
+      track.record(message, frame: frame, time: time, picture: own.size, everyMessage: true)
     }
     messages.removeAll()
   }

@@ -1,5 +1,4 @@
 public import RetileFrames
-import RetileMedia
 import RetileTracks
 
 /// Measures, for each change of the layout, how much later or earlier the picture switches.

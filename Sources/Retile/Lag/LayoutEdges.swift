@@ -1,4 +1,3 @@
-import RetileCompositing
 import RetileFrames
 import RetileTracks
 

@@ -39,7 +39,7 @@ final class DecodeWorker: @unchecked Sendable {
     _ options: InputOptions, selection: FrameSelection, diagnostics: Diagnostics,
     seconds: StageSeconds, queue: BoundedQueue<TimedPicture>
   ) throws {
-    let input = try MediaInput(path: options.path)
+    let input = try MediaInput(path: options.path, stream: options.stream)
     self.options = options
     self.diagnostics = diagnostics
     self.seconds = seconds
@@ -94,7 +94,8 @@ final class DecodeWorker: @unchecked Sendable {
     guard RegularFile.isOne(options.path) else { return }
     // Warnings of the packets to come are given when they are read for good.
     let scan = CodedPictureReader(
-      try MediaInput(path: options.path), layouts: options.layouts, diagnostics: Diagnostics())
+      try MediaInput(path: options.path, stream: options.stream), layouts: options.layouts,
+      diagnostics: Diagnostics())
     while scan.layoutMessages == 0, scan.next() != nil {}
     if scan.packets == 0 { throw scan.nothingToShow() }
     if scan.layoutMessages == 0 { throw noLayout(scan) }
@@ -180,7 +181,8 @@ final class DecodeWorker: @unchecked Sendable {
   }
 
   private func noLayout(_ reader: CodedPictureReader) -> RetileError {
-    .noLayout(
+    StreamSiblings(reader.input, options).warnOfLayouts(diagnostics)
+    return .noLayout(
       path: options.path, packets: reader.packets, seiMessages: reader.seiMessages,
       codec: stream.codecName, payloadType: options.layouts.payloadType)
   }

@@ -13,14 +13,21 @@ struct FirstLayoutSearch {
   /// Packets are held while the search lasts: at most so many bytes of them.
   private static let byteLimit = 64 << 20
 
-  private var clock: StreamClock
+  /// A picture that is displayed.
+  private struct Shown {
+    let position: PicturePosition
+    let pts: Int64?
+    let duration: Int64?
+  }
+
+  private let clock: StreamClock
   private let stream: VideoStream
   private var origin: Int64?
   private var first: CodedPicture?
   private var earliest: CodedPicture?
   private var packetsAfter = 0
   /// Of the pictures that are displayed, in decode order.
-  private var shown: [PicturePosition] = []
+  private var shown: [Shown] = []
   private var bytes = 0
   private(set) var isOver = false
 
@@ -33,14 +40,26 @@ struct FirstLayoutSearch {
   var found: SourceLayout? {
     guard let earliest else { return nil }
     // All that is displayed before it has been read by now.
-    let time = time(of: earliest, index: shown.count { $0 < earliest.position })
+    var clock = StreamClock(stream)
+    var time = MediaTime.zero
+    let before = shown.filter { $0.position <= earliest.position }
+      .sorted { $0.position < $1.position }
+    for (index, picture) in before.enumerated() {
+      time =
+        clock.span(
+          pts: picture.pts, duration: picture.duration, index: index,
+          frameRate: stream.frameRate
+        ).start
+    }
     return time <= Self.reach ? earliest.layouts.last : nil
   }
 
   mutating func take(_ coded: CodedPicture) {
     bytes += coded.packet.byteCount
     if coded.isShown, !coded.isSecondField {
-      shown.append(coded.position)
+      shown.append(
+        Shown(
+          position: coded.position, pts: coded.packet.pts, duration: coded.packet.duration))
       if let pts = coded.packet.pts { origin = min(origin ?? pts, pts) }
     }
     if first == nil { first = coded }

@@ -8,6 +8,12 @@ extension ParsedArguments {
     }
     var options = InputOptions(path: try path.nonEmpty())
     options.layouts = try layoutOrigin()
+    if spec.option("--stream") != nil, let stream = value("--stream") {
+      guard let specifier = StreamSpecifier(parsing: stream.text) else {
+        throw stream.error("give an index in the container like 0, or v:1 for the second video")
+      }
+      options.stream = specifier
+    }
     if spec.option("--layout-offset") != nil { options.layoutOffset = try layoutOffset() }
     if spec.option("--lead-in") != nil {
       options.leadIn = try value("--lead-in")?.choice(of: LeadIn.self) ?? .backfill
@@ -86,14 +92,16 @@ extension ParsedArguments {
   ///
   /// - Parameters:
   ///   - besides: the command's outputs, none of which may be the same.
+  ///   - media: outputs that are copied streams.
   ///   - reads: what is read besides `--track` and `--sei-map`.
   func reportFile(
-    besides writes: [OutputSpec], reads: [String], directoryComesLater: Bool = false
+    besides writes: [OutputSpec], media: [String] = [], reads: [String],
+    directoryComesLater: Bool = false
   ) throws -> ReportFile? {
     guard let path = value("--report") else { return nil }
     let files = ["--track", "--sei-map"].compactMap { value($0)?.text }
     return try ReportFile(
-      try path.nonEmpty(), besides: writes, reads: reads + files,
+      try path.nonEmpty(), besides: writes, media: media, reads: reads + files,
       directoryComesLater: directoryComesLater)
   }
 }

@@ -7,6 +7,11 @@ enum InspectCommand {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws {
     let format = try arguments.value("--format")?.choice(of: Format.self) ?? .table
     let options = try arguments.inputOptions()
+    try arguments.exclude("--lint", "--lag")
+    try arguments.exclude("--lint", "--every-message")
+    if arguments.has("--lint") {
+      return try LintCommand.run(options, isTable: format == .table, arguments, console)
+    }
     try arguments.exclude("--every-message", "--layout-offset")
     try arguments.exclude("--every-message", "--lag")
     let lagWindow = try arguments.lagWindow()

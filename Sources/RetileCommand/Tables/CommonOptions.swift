@@ -41,9 +41,17 @@ extension [OptionSpec] {
     ]
   }()
 
+  /// Which of several video streams is read.
+  package static let stream: [OptionSpec] = [
+    OptionSpec(
+      "--stream", value: .required("N"), group: "Where the hosts are",
+      help: "read this video stream: its index in the container, or v:1 for the second video; "
+        + "default: the one that ffmpeg would choose")
+  ]
+
   /// Where the source layout comes from, and what stands in for it before the first.
   package static let sourceLayout: [OptionSpec] =
-    layoutOrigin + [
+    layoutOrigin + stream + [
       OptionSpec(
         "--lead-in", value: .required("MODE"), group: "Where the hosts are",
         help: "what frames before the first layout show: backfill (the first layout, if it comes "
