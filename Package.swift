@@ -105,3 +105,15 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The fuzz targets: for `scripts/fuzz` only, which also brings the sanitizers' flags.
+if Context.environment["RETILE_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "retile-fuzz",
+      dependencies: [
+        "RetileFrames", "RetileJSON", "RetileBitstream", "RetileTracks", "RetileViews",
+        "RetileSinks",
+      ],
+      path: "Fuzzing/retile-fuzz", swiftSettings: swift))
+}

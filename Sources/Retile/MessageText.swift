@@ -1,5 +1,7 @@
 // How messages say numbers and names.
 
+import RetileFrames
+
 extension Int {
   /// `1 frame`, `2 frames`.
   package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
@@ -19,4 +21,17 @@ extension String {
 extension String {
   /// How messages name an input: as it was given, and `-` as what it means.
   var quotedInput: String { self == "-" ? "stdin" : "'\(self)'" }
+}
+
+extension Double {
+  /// Whole numbers without a point, others with at most three decimals.
+  var shortText: String {
+    MediaTime(seconds: (self * 1000).rounded() / 1000)?.description ?? "\(self)"
+  }
+
+  /// A share of 1 in percent, to a tenth: `4.7 %`; less than that, yet not nothing, is `<0.1 %`.
+  package var percentText: String {
+    let tenths = (self * 1000).rounded()
+    return self > 0 && tenths < 1 ? "<0.1 %" : "\((tenths / 10).shortText) %"
+  }
 }

@@ -6,8 +6,13 @@
 //                                                                        BoundedQueue
 //   FrameSink ◀─ Frame ◀─ CanvasRenderer ◀───────────────────────────── TimedPicture  caller's thread
 //
+//   MediaInput ─ packets ─▶ CodedPictureReader ─▶ DecodeOrderQueue ─▶ MediaOutput        inject
+//        └────── packets of the other streams ─────────────────────────▶┘
+//
 // Reading order: Input/ (what is read) → Pipeline/ (how it flows) → Jobs/ (what a user asks for:
-// Inspection, RenderJob, SplitJob, SnapshotJob, each with its JobReport).
+// Inspection, RenderJob, SplitJob, SnapshotJob, each with its JobReport) → Inject/ (InjectJob →
+// Injection → LayoutSchedule, DecodeOrderQueue, PictureTimes, LayoutEncoding) → Lint/ (what is odd
+// in an inspected stream).
 
 @_exported public import RetileFrames
 @_exported public import RetileTracks

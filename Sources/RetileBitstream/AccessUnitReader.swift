@@ -125,8 +125,7 @@ extension SEIMessageReader {
   ///
   /// Nil if there is none or, as in libavcodec, the count is 2¹⁶ or more.
   fileprivate var recoveryFrameCount: Int? {
-    guard let message = messages.last(where: { $0.payloadType == SEIMessage.recoveryPoint })
-    else { return nil }
+    guard let message = recoveryPoint else { return nil }
     var reader = BitReader(message.payload, from: 0, part: .recoveryPoint)
     guard let count = try? reader.ue(), count < 1 << 16 else { return nil }
     return count

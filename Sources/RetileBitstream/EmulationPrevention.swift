@@ -2,7 +2,8 @@
 package enum EmulationPrevention {
   /// The bytes without every `03` that follows two zero bytes.
   ///
-  /// The inverse of ``inserted(into:)``.
+  /// The inverse of ``inserted(into:)`` for payloads of NAL units, which never end in a single zero
+  /// byte.
   ///
   /// - Parameter limit: no more than so many input bytes are looked at.
   package static func removed(from unit: Span<UInt8>, limit: Int = .max) -> [UInt8] {

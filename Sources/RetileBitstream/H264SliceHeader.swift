@@ -154,9 +154,17 @@ struct H264SliceHeader: Equatable, Sendable {
 struct H264ParameterSets: Sendable {
   private var sequences: [Int: H264SequenceParameterSet] = [:]
   private var pictures: [Int: H264PictureParameterSet] = [:]
+  /// The largest default reference counts of any PPS.
+  private(set) var referenceCounts = [0, 0]
 
   mutating func add(_ set: H264SequenceParameterSet) { sequences[set.id] = set }
-  mutating func add(_ set: H264PictureParameterSet) { pictures[set.id] = set }
+
+  mutating func add(_ set: H264PictureParameterSet) {
+    guard pictures.updateValue(set, forKey: set.id) != set else { return }
+    referenceCounts = (0..<2).map { list in
+      pictures.values.map { $0.referenceCounts[list] }.max() ?? 0
+    }
+  }
 
   /// The sets that a slice with this `pic_parameter_set_id` uses.
   func active(
@@ -167,10 +175,5 @@ struct H264ParameterSets: Sendable {
       throw .missingParameterSet(.h264SPS, id: picture.sequenceID)
     }
     return (picture, sequence)
-  }
-
-  /// The largest default reference counts of any PPS.
-  var referenceCounts: [Int] {
-    (0..<2).map { list in pictures.values.map { $0.referenceCounts[list] }.max() ?? 0 }
   }
 }

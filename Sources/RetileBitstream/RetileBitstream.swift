@@ -6,8 +6,8 @@
 // could be read.
 //
 // Reading order: VideoCodec → NALFraming, NALUnitCursor (StartCode) → NALHeader →
-// EmulationPrevention → SEIMessage, SEIMessageReader, UserDataUnregistered, SEIMessageWriter,
-// SEIInsertion → DecoderConfiguration → BitReader → H264…: parameter sets, slice header, picture
+// EmulationPrevention → SEIMessage, SEIMessageCursor, SEIMessageReader, UserDataUnregistered,
+// SEIMessageWriter, SEIInsertion, SEIRemoval → DecoderConfiguration → BitReader → H264…: parameter sets, slice header, picture
 // order, recovery; H265…: the same → AccessUnitReader (one packet in, one AccessUnit out) →
 // DisplayOrder (frame numbers). For AV1: AV1OBUCursor → AV1SequenceHeader → AV1UnitReader, which
 // gives the same AccessUnit.

@@ -30,14 +30,11 @@ package enum SEIInsertion {
   ) throws(BitstreamError) -> Int {
     let bytes = packet.span
     var cursor = NALUnitCursor(framing: framing)
-    // In Annex B zero bytes after the previous unit count to the start code of the next.
-    var previousEnd = 0
     while let range = cursor.next(in: bytes) {
-      if isSlice(bytes.extracting(range), codec: codec) {
-        if case .lengthPrefixed(let prefix) = framing { return range.lowerBound - prefix }
-        return previousEnd
-      }
-      previousEnd = range.upperBound
+      guard isSlice(bytes.extracting(range), codec: codec) else { continue }
+      if case .lengthPrefixed(let prefix) = framing { return range.lowerBound - prefix }
+      // Zero bytes after the previous unit count to the start code of the next.
+      return packet[..<(range.lowerBound - 3)].lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
     }
     throw cursor.fault ?? .noSlice
   }

@@ -11,6 +11,8 @@ package struct SEIMessageReader {
 
   package private(set) var messages: [SEIMessage] = []
   package private(set) var faults: [BitstreamError] = []
+  /// The last recovery point of them, which every slice asks for.
+  private(set) var recoveryPoint: SEIMessage?
 
   package init() {}
 
@@ -22,44 +24,27 @@ package struct SEIMessageReader {
   package mutating func read(_ unit: Span<UInt8>, headerLength: Int) {
     guard unit.count > headerLength else { return }
     let bytes = EmulationPrevention.removed(from: unit.extracting(headerLength..<unit.count))
-    // What is left at the end: `rbsp_trailing_bits`, zero bytes, both or nothing.
-    let end = bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
-    var offset = 0
-    while offset < end, !(offset == end - 1 && bytes[offset] == 0x80) {
-      let start = offset
-      guard let type = number(in: bytes, at: &offset), let size = number(in: bytes, at: &offset)
-      else { return fail(.seiHeaderTruncated(offset: start + headerLength)) }
-      let available = bytes.count - offset
-      guard size <= available else {
-        return fail(
-          .seiMessageBeyondEnd(payloadType: type, declared: size, available: available))
-      }
+    var cursor = SEIMessageCursor(bytes)
+    while let position = cursor.next() {
       if messages.count >= Self.messageLimit {
         return fail(.tooManySEIMessages(limit: Self.messageLimit))
       }
+      let (type, size) = (position.payloadType, position.payload.count)
       if size > Self.payloadLimit {
         fail(.seiMessageTooLong(payloadType: type, declared: size, limit: Self.payloadLimit))
       } else {
-        let payload = Array(bytes[offset..<offset + size])
-        messages.append(SEIMessage(payloadType: type, payload: payload))
+        messages.append(SEIMessage(payloadType: type, payload: Array(bytes[position.payload])))
+        if type == SEIMessage.recoveryPoint { recoveryPoint = messages.last }
       }
-      offset += size
+    }
+    switch cursor.fault {
+    case .seiHeaderTruncated(let offset)?: fail(.seiHeaderTruncated(offset: offset + headerLength))
+    case let fault?: fail(fault)
+    case nil: break
     }
   }
 
   private mutating func fail(_ fault: BitstreamError) {
     if faults.count < 16 { faults.append(fault) }
-  }
-
-  /// A type or size: 255 for each `ff` plus the byte that ends it; nil if none does.
-  private func number(in bytes: [UInt8], at offset: inout Int) -> Int? {
-    var value = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      offset += 1
-      value += Int(byte)
-      if byte != 0xff { return value }
-    }
-    return nil
   }
 }

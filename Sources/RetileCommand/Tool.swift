@@ -4,7 +4,7 @@ import Retile
 package enum Tool {
   /// All commands, in the order of help.
   package static let commands: [CommandSpec] = [
-    .inspect, .render, .split, .snapshot, .layoutShow,
+    .inspect, .render, .split, .snapshot, .inject, .layoutShow,
   ]
 
   /// Runs one command line; the program's name is not among the arguments.
@@ -35,6 +35,7 @@ package enum Tool {
       case CommandSpec.render.name: try RenderCommand.run(arguments, console)
       case CommandSpec.split.name: try SplitCommand.run(arguments, console)
       case CommandSpec.snapshot.name: try SnapshotCommand.run(arguments, console)
+      case CommandSpec.inject.name: try InjectCommand.run(arguments, console)
       case CommandSpec.layoutShow.name: try LayoutShowCommand.run(arguments, console)
       default: preconditionFailure("a command of the table has no code")
       }

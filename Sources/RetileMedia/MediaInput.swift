@@ -14,10 +14,12 @@ package final class MediaInput {
   package let stream: VideoStream
   /// The indices of all video streams, cover pictures left out.
   package let videoStreams: [Int]
-  private let container: Container
+  let container: Container
   private let video: UnsafeMutablePointer<AVStream>
   private var watch: DamageWatch
   private var packets = 0
+  /// Gets the packets of the other streams, see `takeOthers(_:)`.
+  var others: ((Packet) -> Void)?
 
   /// Opens `path` (`-` is stdin) and takes the video stream asked for, or chooses as `ffmpeg` would.
   ///
@@ -64,9 +66,9 @@ package final class MediaInput {
   ///
   /// The C function is `av_read_frame`.
   package func nextPacket() throws(MediaError) -> Packet? {
-    guard let packet = Packet() else { throw failure("av_packet_alloc", CAV_ERROR_NOMEM) }
-    let pointer = packet.pointer
     while true {
+      guard let packet = Packet() else { throw failure("av_packet_alloc", CAV_ERROR_NOMEM) }
+      let pointer = packet.pointer
       cav_log_clear()
       let status = av_read_frame(container.context, pointer)
       if status == CAV_ERROR_AGAIN {
@@ -85,7 +87,7 @@ package final class MediaInput {
         packets += 1
         return packet
       }
-      av_packet_unref(pointer)
+      others?(packet)
     }
   }
 

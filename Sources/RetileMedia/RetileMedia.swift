@@ -10,5 +10,9 @@
 //
 // What is missing or damaged: `MediaInput.damage` (the container) and `Decoder.errorCount`.
 //
+// The other way: `MediaOutput` writes a container with the streams of an input, as `ffmpeg -c copy`
+// does, into whatever takes bytes (`MuxedBytes`).
+//
 // Reading order: MediaInput, Container, ByteSource, VideoStream, Packet → Decoder, DecodedPicture
-// → PictureConverter → DamageWatch, LibAVNotes → LibAVError, MediaError.
+// → PictureConverter → DamageWatch, LibAVNotes → LibAVError, MediaError. For outputs: MuxFormat,
+// MediaOutput → StreamSelection, StreamCopy, MuxOptions → PacketTimeline → MuxedBytes → MuxError.

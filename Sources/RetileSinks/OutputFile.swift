@@ -131,13 +131,18 @@ package final class OutputFile {
     state = .closed
   }
 
-  private var descriptor: Int32? {
+  var descriptor: Int32? {
     switch state {
     case .aside(let descriptor, _, _), .inPlace(let descriptor), .borrowed(let descriptor):
       descriptor
     case .closed: nil
     }
   }
+
+  /// The bytes are ours alone until the end: not a pipe, and not what somebody else began.
+  var isAside: Bool { if case .aside = state { true } else { false } }
+
+  var isInPlace: Bool { if case .inPlace = state { true } else { false } }
 
   private func send(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
     guard let descriptor else { preconditionFailure("written after the end") }

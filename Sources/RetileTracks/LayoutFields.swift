@@ -63,9 +63,14 @@ struct LayoutFields {
   static func shown(_ value: JSONValue) -> String {
     switch value {
     case .array, .object: return value.kind
-    case .string(let text) where text.utf8.count > 40:
-      return "\"\(text.prefix(40))…\""
+    case .string(let text): return JSONWriter.write(.string(shortened(text)))
     default: return JSONWriter.write(value)
     }
+  }
+
+  /// The first 40 code points of a text for messages; a character can have any number of them.
+  static func shortened(_ text: String) -> String {
+    let start = text.unicodeScalars.prefix(40)
+    return start.endIndex == text.unicodeScalars.endIndex ? text : String(start) + "…"
   }
 }

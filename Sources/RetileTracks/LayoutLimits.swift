@@ -13,6 +13,9 @@ package enum LayoutLimits {
   /// The magnitude of a fraction of a picture whose size is not known yet: within `coordinate` on
   /// the largest canvas.
   package static let fraction = (coordinate / Double(canvasSide)).rounded(.down)
+  /// The magnitude of a track's time in seconds, 68 years; beyond it doubles, which JSON readers take
+  /// numbers for, do not tell microseconds apart.
+  package static let seconds: Int64 = 1 << 31
   /// Characters that may come before the JSON.
   package static let prefixCharacters = 32
   /// Bytes of a sei-map file.

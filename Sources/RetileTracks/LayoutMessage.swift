@@ -22,12 +22,14 @@ package enum LayoutWarning: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .duplicateID(let id): "host '\(id)' is listed more than once; the last region counts"
+    case .duplicateID(let id): "\(Self.host(id)) is listed more than once; the last region counts"
     case .alphaOutOfRange(let id, let found):
-      "host '\(id)' has an alpha of \(found), beyond its scale; its nearest end counts"
+      "\(Self.host(id)) has an alpha of \(found), beyond its scale; its nearest end counts"
     case .unknownVideoState(let id, let found):
-      "host '\(id)' has the video state \(found), which means nothing; taken as normal"
+      "\(Self.host(id)) has the video state \(found), which means nothing; taken as normal"
     case .unknownBackground(let found): "the canvas colour is \(found); expected \"#rrggbb\""
     }
   }
+
+  private static func host(_ id: String) -> String { "host '\(LayoutFields.shortened(id))'" }
 }

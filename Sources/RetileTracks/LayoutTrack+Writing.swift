@@ -25,7 +25,7 @@ extension LayoutTrack.Entry {
     }
     if let frame { add("frame", .int(frame)) }
     // The writer would print a microsecond as 1e-06.
-    if let time { fields.append("\"time\":\(time)") }
+    if let time, time.isExactInSeconds { fields.append("\"time\":\(time)") }
     if let picture { add("picture", Self.size(picture.width, picture.height)) }
     add("canvas", Self.size(layout.canvas.width, layout.canvas.height, layout.canvas.background))
     add("dialect", .string(layout.dialect))

@@ -34,8 +34,8 @@ extension LayoutTrackLine.Entry {
     frame = try fields.optional("frame", "a whole number from 0") {
       $0.int.flatMap { $0 >= 0 ? $0 : nil }
     }
-    time = try fields.optional("time", "a number of seconds") {
-      $0.double.flatMap { MediaTime(seconds: $0) }
+    time = try fields.optional("time", "a number of seconds within ±\(LayoutLimits.seconds)") {
+      $0.double.flatMap { MediaTime(seconds: $0) }.flatMap { $0.isExactInSeconds ? $0 : nil }
     }
     guard frame != nil || time != nil else {
       throw fields.error("frame", expected: "a frame, or a time")
@@ -49,6 +49,13 @@ extension LayoutTrackLine.Entry {
         height: try size.required("height", "a whole number from 1", LayoutTrackLine.count))
     }
     layout = try SourceLayout(trackEntry: fields)
+  }
+}
+
+extension MediaTime {
+  /// True if a number of seconds says it to the microsecond: see ``LayoutLimits/seconds``.
+  var isExactInSeconds: Bool {
+    microseconds.magnitude <= LayoutLimits.seconds.magnitude * 1_000_000
   }
 }
 

@@ -22,6 +22,7 @@ package struct LayoutWriteError: Error, Equatable, Sendable, CustomStringConvert
 
   /// `host 'ann': zOrder is 120; agora has a whole number from 0 to 100`.
   package var description: String {
-    (host.map { "host '\($0)': " } ?? "") + "\(value) is \(found); \(dialect) has \(expected)"
+    (host.map { "host '\(LayoutFields.shortened($0))': " } ?? "")
+      + "\(value) is \(found); \(dialect) has \(expected)"
   }
 }

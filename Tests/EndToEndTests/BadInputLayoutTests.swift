@@ -82,7 +82,10 @@ import Testing
         #"{"frame":0}"#, ": line 1: hosts is missing; expected an array of at most 1024 hosts"
       ),
       (#"{"frame":-1,\#(head)[]}"#, ": line 1: frame is -1; expected a whole number from 0"),
-      (#"{"time":1e99,\#(head)[]}"#, ": line 1: time is 1e+99; expected a number of seconds"),
+      (
+        #"{"time":1e99,\#(head)[]}"#,
+        ": line 1: time is 1e+99; expected a number of seconds within ±2147483648"
+      ),
       (
         "{\"frame\":5,\(head)[]}\n{\"frame\":2,\(head)[]}",
         ": line 2: frame is 2, after 5 on an earlier line; expected display order"

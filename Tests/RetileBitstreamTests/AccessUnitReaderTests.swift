@@ -134,6 +134,17 @@ struct AccessUnitReaderTests {
     }
   }
 
+  /// It once looked through all messages for each slice: seconds for a packet of a megabyte.
+  @Test func manyMessagesDoNotSlowDownManySlices() {
+    let slices = (0..<10_000).flatMap { _ in hex("000001 6588") }
+    let messages = hex("000001 06") + (0..<4000).flatMap { _ in [UInt8(100), 0] } + [0x80]
+    var seconds: [Duration] = []
+    for packet in [slices, messages + slices] {
+      seconds.append(ContinuousClock().measure { _ = read(packet) })
+    }
+    #expect(seconds[1] < seconds[0] * 5)
+  }
+
   @Test func prefixesAndMutationsOfPacketsNeitherTrapNorLoop() throws {
     var random = SeededGenerator(seed: 5)
     for (codec, name, options) in [

@@ -161,7 +161,7 @@ struct H264PictureOrderTests {
     #expect(joined.frames == separate.frames.map { $0 / 2 })
     #expect(separate.units.map { $0.picture?.isSecondField } == packets.indices.map { $0 % 2 == 1 })
     #expect(
-      separate.units.map(\.picture?.position)
+      separate.units.map { $0.picture?.position }
         == packets.indices.map {
           joined.units[$0 / 2].picture?.position
         })

@@ -30,6 +30,13 @@ struct SEIInsertionTests {
         == [hex("4601"), hex("4001"), prefix, hex("2801af"), hex("50010180")])
   }
 
+  @Test func bytesBeforeTheFirstStartCodeDoNotBecomePartOfTheMessage() throws {
+    let packet = hex("ff 00 000001 6588")
+    let found = try SEIInsertion.inserting(sei, into: packet, codec: .h264, framing: .annexB)
+    #expect(found == hex("ff 00000001") + sei + hex("00 000001 6588"))
+    #expect(units(found, .annexB).units == [sei, hex("6588")])
+  }
+
   @Test func lengthPrefixesOfEverySizeAreWritten() throws {
     for bytes in 1...4 {
       let framing = NALFraming.lengthPrefixed(bytes: bytes)

@@ -12,6 +12,27 @@ struct LayoutMessageReaderTests {
     0x08, 0x6f, 0x36, 0x93, 0xb7, 0xb3, 0x4f, 0x2c, 0x96, 0x53, 0x21, 0x49, 0x2f, 0xee, 0xe5, 0xb8,
   ]
 
+  /// A character can have any number of accents: forty characters were no bound.
+  @Test func messagesQuoteFortyCodePointsAtMost() {
+    let long = "a" + String(repeating: "\u{301}", count: 5000)
+    let start = "a" + String(repeating: "\u{301}", count: 39) + "…"
+    let wrong = agora(#"{"uid":1,"x":"\#(long)","y":0,"w":1,"h":1}"#)
+    guard case .field(let error) = wrong.error else {
+      Issue.record("\(wrong)")
+      return
+    }
+    #expect(error.found == "\"\(start)\"")
+    let region = #"{"uid":"\#(long)","x":0,"y":0,"w":9,"h":9}"#
+    #expect(
+      agora("\(region),\(region)").warnings.map(\.description) == [
+        "host '\(start)' is listed more than once; the last region counts"
+      ])
+    let forty = String(repeating: "é", count: 40)
+    #expect(
+      agora(#"{"uid":1,"x":"\#(forty)","y":0,"w":1,"h":1}"#).error?.description
+        == "regions[0].x is \"\(forty)\"; expected a number")
+  }
+
   @Test func anyPayloadTypeCarriesALayout() {
     for type in [4, 100, 243, 300] {
       #expect(

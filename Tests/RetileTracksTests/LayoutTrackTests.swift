@@ -36,6 +36,27 @@ struct LayoutTrackTests {
     #expect(try read(example) == track)
   }
 
+  /// A timestamp that jumps may be anywhere; text of it would read back as another time.
+  @Test func timesBeyondWhatSecondsCanSayAreLeftOut() throws {
+    let edge = LayoutLimits.seconds * 1_000_000
+    var random = SeededGenerator(seed: 4)
+    for _ in 0..<1000 {
+      let time = MediaTime(microseconds: Int64.random(in: edge / 2...edge, using: &random))
+      var track = LayoutTrack()
+      track.record(layout([]), frame: 7, time: time, picture: nil)
+      #expect(try read(track.jsonLines).entries[0].time == time)
+    }
+    for beyond in [edge + 1, -edge - 1, .max, .min] {
+      var track = LayoutTrack()
+      track.record(
+        layout([]), frame: 7, time: MediaTime(microseconds: beyond), picture: nil)
+      let entry = try read(track.jsonLines).entries[0]
+      #expect(entry.frame == 7 && entry.time == nil)
+    }
+    let late = #"{"time":8999999999999.9,"canvas":{"width":1,"height":1},"hosts":[]}"#
+    #expect(throws: LayoutTrackError.self) { try read(late) }
+  }
+
   @Test func onlyChangesAreRecorded() {
     var track = LayoutTrack()
     var loud = host("a")
@@ -197,8 +218,13 @@ struct LayoutTrackTests {
       ("5", "line 2: the value is 5; expected an object"),
       (#"{"canvas":1}"#, "line 2: frame is missing; expected a frame, or a time"),
       (#"{"frame":-1}"#, "line 2: frame is -1; expected a whole number from 0"),
-      (#"{"time":"2s"}"#, "line 2: time is \"2s\"; expected a number of seconds"),
-      (#"{"time":1e300}"#, "line 2: time is 1e+300; expected a number of seconds"),
+      (
+        #"{"time":"2s"}"#, "line 2: time is \"2s\"; expected a number of seconds within ±2147483648"
+      ),
+      (
+        #"{"time":1e300}"#,
+        "line 2: time is 1e+300; expected a number of seconds within ±2147483648"
+      ),
       (
         #"{"frame":1,"picture":{"width":0,"height":1}}"#,
         "line 2: picture.width is 0; expected a whole number from 1"

@@ -14,8 +14,13 @@ struct CodedPicture: Sendable {
   let picture: PictureInfo?
   /// The picture's visible size; without a picture, the container's word.
   let size: Size
+  /// All SEI messages of the access unit, in order.
+  let messages: [CodedMessage]
+
   /// The layouts that the access unit carries, in order; the last one counts.
-  let layouts: [SourceLayout]
+  var layouts: [SourceLayout] {
+    messages.compactMap { if case .layout(let layout, _) = $0.meaning { layout } else { nil } }
+  }
 
   /// Half of a picture whose first field came before.
   var isSecondField: Bool { picture?.isSecondField ?? false }

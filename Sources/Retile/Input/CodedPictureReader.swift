@@ -14,7 +14,7 @@ final class CodedPictureReader {
   /// What ended the reading early; what was read before is good.
   private var failure: MediaError?
   private var accessUnits: AccessUnitSource?
-  private let messages: LayoutMessageReader?
+  private let layoutReader: LayoutMessageReader?
   private let diagnostics: Diagnostics
   private var lastPosition: PicturePosition?
 
@@ -24,9 +24,9 @@ final class CodedPictureReader {
     self.diagnostics = diagnostics
     accessUnits = AccessUnitSource(input.stream)
     if case .sei(let selection) = layouts {
-      messages = selection.reader
+      layoutReader = selection.reader
     } else {
-      messages = nil
+      layoutReader = nil
     }
   }
 
@@ -48,8 +48,7 @@ final class CodedPictureReader {
       let picture = PictureInfo(position: position)
       return CodedPicture(
         packet: packet, number: number, position: position, picture: picture,
-        size: input.stream.size,
-        layouts: [])
+        size: input.stream.size, messages: [])
     }
     if let extradata = packet.newExtradata { accessUnits?.updateExtradata(extradata) }
     let unit = accessUnits?.read(packet)
@@ -65,7 +64,7 @@ final class CodedPictureReader {
     return CodedPicture(
       packet: packet, number: number, position: position, picture: picture,
       size: accessUnits?.size(of: picture) ?? input.stream.size,
-      layouts: layouts(in: unit?.seiMessages ?? [], packet: number))
+      messages: messages(in: unit?.seiMessages ?? [], packet: number))
   }
 
   /// What is missing or damaged of what has been read, in words.
@@ -80,21 +79,22 @@ final class CodedPictureReader {
     return .noPictures(path: input.path, packets: packets, detail: detail)
   }
 
-  private func layouts(in sei: [SEIMessage], packet: Int) -> [SourceLayout] {
-    guard let messages else { return [] }
-    var found: [SourceLayout] = []
-    for message in sei {
-      switch messages.read(payloadType: message.payloadType, payload: message.payload) {
-      case .layout(let layout, let warnings):
-        found.append(layout)
+  private func messages(in sei: [SEIMessage], packet: Int) -> [CodedMessage] {
+    sei.map { message in
+      let meaning =
+        layoutReader?.read(payloadType: message.payloadType, payload: message.payload)
+        ?? .notALayout
+      switch meaning {
+      case .layout(_, let warnings):
+        layoutMessages += 1
         for warning in warnings { diagnostics.warn("packet \(packet): \(warning)") }
       case .malformed(let error):
         diagnostics.warn(
           "packet \(packet): SEI message of type \(message.payloadType) passed over: \(error)")
       case .noRegions, .notALayout: break
       }
+      let uuid = UserDataUnregistered(message).flatMap { UUIDBytes($0.uuid) }
+      return CodedMessage(payloadType: message.payloadType, uuid: uuid, meaning: meaning)
     }
-    layoutMessages += found.count
-    return found
   }
 }

@@ -9,6 +9,8 @@ public struct InputOptions: Sendable {
   public var stream: StreamSpecifier?
   /// Where the source layouts come from.
   public var layouts: LayoutOrigin
+  /// By how much they hold later than the stream says; a grid has nothing to move.
+  public var layoutOffset = LayoutOffset.none
   /// What is shown before the first layout.
   public var leadIn: LeadIn
   /// For libavcodec; 0 takes one per core.

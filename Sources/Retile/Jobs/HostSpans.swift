@@ -19,10 +19,25 @@ public struct FrameSpan: Hashable, Sendable {
   }
 
   /// Takes the next frame in; it follows this span directly.
-  mutating func extend(by picture: TimedPicture) {
+  mutating func extend(by picture: TimedPicture) { extend(to: picture.end) }
+
+  /// Takes in the next frame, which ends at `end`.
+  mutating func extend(to end: MediaTime) {
     frames += 1
-    end = picture.end
+    self.end = end
   }
+}
+
+extension FrameSpan {
+  init(firstFrame: Int, frames: Int, start: MediaTime, end: MediaTime) {
+    self.firstFrame = firstFrame
+    self.frames = frames
+    self.start = start
+    self.end = end
+  }
+
+  /// How long it stays on the screen.
+  var duration: MediaTime { end - start }
 }
 
 /// When each host was in the layout, among the frames of a job.

@@ -25,13 +25,17 @@ public struct Inspection: Sendable {
   public let picture: Size
   /// A read error, a damaged packet or a missing end, in words, where the stream is not whole.
   public let cutOff: String?
+  /// The SEI messages and frames, counted.
+  public let census: StreamCensus
+  /// Of all displayed frames, where they are asked for.
+  let frameTimes: [MediaTime]
   private let payloadType: Int?
 
   /// Which layouts become entries of the track.
   public enum Detail: Sendable {
     /// Only those that change something.
     case changes
-    /// Every message, volume included.
+    /// Every message, volume included, where it is in the stream: no offset moves it.
     case everyMessage
   }
 
@@ -41,6 +45,14 @@ public struct Inspection: Sendable {
   public init(
     _ options: InputOptions, detail: Detail = .changes, diagnostics: Diagnostics
   ) throws {
+    try self.init(options, detail: detail, keepsFrameTimes: false, diagnostics: diagnostics)
+  }
+
+  init(
+    _ options: InputOptions, detail: Detail = .changes, keepsFrameTimes: Bool,
+    diagnostics: Diagnostics
+  ) throws {
+    let layouts = try FollowedLayouts(options, demandsLayout: false, diagnostics: diagnostics)
     let input: MediaInput
     do throws(MediaError) {
       input = try MediaInput(path: options.path, stream: options.stream)
@@ -48,12 +60,14 @@ public struct Inspection: Sendable {
       throw RetileError.input("\(error)")
     }
     let reader = CodedPictureReader(input, layouts: options.layouts, diagnostics: diagnostics)
-    var scan = TrackScan(input.stream, origin: options.layouts, detail: detail)
+    var scan = TrackScan(
+      input.stream, layouts: layouts, detail: detail, keepsFrameTimes: keepsFrameTimes)
     while let coded = reader.next() { scan.take(coded) }
     scan.finish()
     if reader.packets == 0 { throw reader.nothingToShow() }
     if reader.layoutMessages == 0 { StreamSiblings(input, options).warnOfLayouts(diagnostics) }
     track = scan.track
+    frameTimes = scan.frameTimes
     path = options.path
     frames = scan.frames
     end = scan.end
@@ -63,17 +77,25 @@ public struct Inspection: Sendable {
     codec = input.stream.codecName
     picture = input.stream.size
     cutOff = reader.cutOff
+    var census = scan.census
+    if case .sei = options.layouts {
+      census.readsLayouts = true
+    } else {
+      census.readsLayouts = false
+    }
+    self.census = census
     payloadType = options.layouts.payloadType
   }
 }
 
 extension Inspection {
   /// What to say where there is no layout at all.
-  public var noLayoutText: String {
-    let error = RetileError.noLayout(
+  public var noLayoutText: String { "\(noLayout)" }
+
+  var noLayout: RetileError {
+    .noLayout(
       path: path, packets: packets, seiMessages: seiMessages, codec: codec,
       payloadType: payloadType)
-    return "\(error)"
   }
 
   /// What to say where the stream is not whole; nil where it is.
@@ -83,16 +105,22 @@ extension Inspection {
 
   /// The content of `--report FILE`, with a newline at its end.
   public func reportJSON(_ diagnostics: Diagnostics) -> String {
-    let members = [
-      JSONMember("version", .int(1)), JSONMember("retile", .string(RetileVersion.number)),
-      JSONMember("command", .string("inspect")), JSONMember("input", .string(path)),
-      JSONMember("codec", .string(codec)), JSONMember("picture", picture.json),
-      JSONMember("frames", .int(frames)), JSONMember("end", end.json),
-      JSONMember("packets", .int(packets)), JSONMember("seiMessages", .int(seiMessages)),
-      JSONMember("layoutMessages", .int(layoutMessages)),
-      JSONMember("layouts", .int(track.entries.count)),
-      JSONMember("warnings", .array(diagnostics.warnings.map { .string($0) })),
-    ]
+    reportJSON(diagnostics, adding: [])
+  }
+
+  func reportJSON(_ diagnostics: Diagnostics, adding more: [JSONMember]) -> String {
+    let members =
+      [
+
+        JSONMember("version", .int(1)), JSONMember("retile", .string(RetileVersion.number)),
+        JSONMember("command", .string("inspect")), JSONMember("input", .string(path)),
+        JSONMember("codec", .string(codec)), JSONMember("picture", picture.json),
+        JSONMember("frames", .int(frames)), JSONMember("end", end.json),
+        JSONMember("packets", .int(packets)), JSONMember("seiMessages", .int(seiMessages)),
+        JSONMember("layoutMessages", .int(layoutMessages)),
+        JSONMember("layouts", .int(track.entries.count)),
+        JSONMember("warnings", .array(diagnostics.warnings.map { .string($0) })),
+      ] + more
     return JSONWriter.write(.object(members), style: .pretty) + "\n"
   }
 }

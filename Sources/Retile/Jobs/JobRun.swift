@@ -82,6 +82,8 @@ extension JobRun {
       return try body()
     } catch let error as MediaError {
       throw RetileError.input("\(error)")
+    } catch let error as MuxError {
+      throw RetileError.output("\(error)")
     } catch SinkError.closedPipe {
       throw RetileError.closedPipe
     } catch let error as SinkError {

@@ -58,7 +58,7 @@ public struct RenderJob: Sendable {
       var job = try JobRun(
         "render", input, selection, diagnostics: diagnostics, progress: progress)
       var writers = zip(outputs, targets.targets).map { output, target in
-        LayoutWriter(output, target: target, canvas: canvas, overwrites: overwrites)
+        LayoutOutput(output, target: target, canvas: canvas, overwrites: overwrites)
       }
       defer { writers.forEach { $0.sink?.cancel() } }
       // A reader that has gone (`head`, say) has what it wanted; the other outputs go on.

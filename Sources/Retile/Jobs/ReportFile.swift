@@ -12,17 +12,17 @@ public final class ReportFile {
   /// - Parameters:
   ///   - reads: all files that are read; none may be replaced.
   ///   - writes: the other outputs.
+  ///   - media: outputs that are no pictures but copied streams; `-` is stdout.
   ///   - directoryComesLater: the work makes a directory, which may be the file's.
   /// - Throws: `RetileError.usage` where another output has the name, `RetileError.output` where it
   ///   cannot be written.
   public init(
-    _ path: String, besides writes: [OutputSpec], reads: [String],
+    _ path: String, besides writes: [OutputSpec], media: [String] = [], reads: [String],
     directoryComesLater: Bool = false
   ) throws {
-    let place: OutputTarget.Place =
-      path == "-" ? .standardOutput : .file(FilePath(path))
-    let target = OutputTarget(place: place, format: .yuv)
-    for other in try writes.map({ try $0.target() }) where other.collides(with: target) {
+    let target = Self.bytes(path)
+    let others = try writes.map({ try $0.target() }) + media.map(Self.bytes)
+    for other in others where other.collides(with: target) {
       throw RetileError.usage(
         other.usesStandardOutput
           ? "--report '\(path)': standard output is taken already; name a file"
@@ -37,6 +37,11 @@ public final class ReportFile {
     } catch {
       throw RetileError.output("\(error)")
     }
+  }
+
+  /// An output of which only the place matters.
+  private static func bytes(_ path: String) -> OutputTarget {
+    OutputTarget(place: path == "-" ? .standardOutput : .file(FilePath(path)), format: .yuv)
   }
 
   deinit { file?.cancel() }

@@ -13,6 +13,7 @@ final class DecodeWorker: @unchecked Sendable {
   private let reader: CodedPictureReader
   private let decoder: Decoder
   private var normaliser: PictureNormaliser
+  private let layouts: FollowedLayouts
   private var follower: LayoutFollower
   private var clock: StreamClock
   private var cursor: FrameSelection.Cursor
@@ -47,7 +48,9 @@ final class DecodeWorker: @unchecked Sendable {
     reader = CodedPictureReader(input, layouts: options.layouts, diagnostics: diagnostics)
     decoder = try Decoder(input, threads: options.threads)
     normaliser = PictureNormaliser(options, diagnostics: diagnostics)
-    follower = LayoutFollower(options.layouts, leadIn: options.leadIn)
+    layouts = try FollowedLayouts(
+      options, demandsLayout: options.leadIn == .backfill, diagnostics: diagnostics)
+    follower = LayoutFollower(layouts.origin, leadIn: options.leadIn, delay: layouts.delay)
     clock = StreamClock(input.stream)
     cursor = FrameSelection.Cursor(selection)
   }
@@ -69,8 +72,8 @@ final class DecodeWorker: @unchecked Sendable {
 
   /// Reads packets until it is clear whether a layout comes within the lead-in's two seconds.
   private func lookAhead() throws -> [CodedPicture] {
-    guard case .sei = options.layouts else {
-      if case .track(let track) = options.layouts { backfill(from: track) }
+    guard case .sei = layouts.origin else {
+      if case .track(let track) = layouts.origin { backfill(from: layouts.unmoved ?? track) }
       return []
     }
     var search = FirstLayoutSearch(stream)

@@ -7,6 +7,7 @@ import RetileViews
 ///
 /// SEI layouts arrive in decode order, ahead of the pictures; each holds from its own picture's
 /// place in display order until the next. A track and a grid need no messages.
+/// With a delay, all that later than the stream says.
 struct LayoutFollower {
   private enum Origin {
     case sei
@@ -16,6 +17,7 @@ struct LayoutFollower {
 
   private var origin: Origin
   private let leadIn: LeadIn
+  private var delay: LayoutDelay?
   /// Layouts whose picture has not been displayed yet.
   private var pending: [(position: PicturePosition, layout: SourceLayout)] = []
   private var current: SourceLayout?
@@ -24,17 +26,24 @@ struct LayoutFollower {
   private var state: LayoutState?
   private var gridSize: Size?
 
-  init(_ origin: LayoutOrigin, leadIn: LeadIn) {
+  init(_ origin: LayoutOrigin, leadIn: LeadIn, delay: TimeShift? = nil) {
     self.leadIn = leadIn
+    self.delay = delay.map(LayoutDelay.init)
     switch origin {
     case .sei: self.origin = .sei
-    case .track(let track): self.origin = .track(LayoutInForce(track: track))
+    case .track(let track):
+      self.origin = .track(LayoutInForce(track: track))
+      // Every layout counts for the order of first appearance, also one that no frame shows.
+      roster = HostRoster(track)
     case .grid(let columns, let rows): self.origin = .grid(columns: columns, rows: rows)
     }
   }
 
   /// A layout message, as its packet is read.
+  ///
+  /// Passed over where the layouts come from elsewhere.
   mutating func note(_ layout: SourceLayout, at position: PicturePosition) {
+    guard case .sei = origin else { return }
     let place = pending.firstIndex { $0.position > position } ?? pending.count
     pending.insert((position, layout), at: place)
   }
@@ -68,11 +77,12 @@ struct LayoutFollower {
         current = SourceLayout.grid(columns: columns, rows: rows, picture: picture)
       }
     }
-    return settle()
+    guard delay != nil else { return settle(current) }
+    return settle(delay?.pass(current, frame: frame, time: time))
   }
 
-  private mutating func settle() -> LayoutState {
-    if let layout = current ?? backfill {
+  private mutating func settle(_ due: SourceLayout?) -> LayoutState {
+    if let layout = due ?? backfill {
       if let state, state.layout == layout { return state }
       roster.observe(layout)
       return publish(.layout(layout), hosts: layout.hosts)

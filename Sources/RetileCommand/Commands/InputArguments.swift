@@ -14,6 +14,7 @@ extension ParsedArguments {
       }
       options.stream = specifier
     }
+    if spec.option("--layout-offset") != nil { options.layoutOffset = try layoutOffset() }
     if spec.option("--lead-in") != nil {
       options.leadIn = try value("--lead-in")?.choice(of: LeadIn.self) ?? .backfill
     }
@@ -91,14 +92,16 @@ extension ParsedArguments {
   ///
   /// - Parameters:
   ///   - besides: the command's outputs, none of which may be the same.
+  ///   - media: outputs that are copied streams.
   ///   - reads: what is read besides `--track` and `--sei-map`.
   func reportFile(
-    besides writes: [OutputSpec], reads: [String], directoryComesLater: Bool = false
+    besides writes: [OutputSpec], media: [String] = [], reads: [String],
+    directoryComesLater: Bool = false
   ) throws -> ReportFile? {
     guard let path = value("--report") else { return nil }
     let files = ["--track", "--sei-map"].compactMap { value($0)?.text }
     return try ReportFile(
-      try path.nonEmpty(), besides: writes, reads: reads + files,
+      try path.nonEmpty(), besides: writes, media: media, reads: reads + files,
       directoryComesLater: directoryComesLater)
   }
 }

@@ -7,8 +7,21 @@ enum InspectCommand {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws {
     let format = try arguments.value("--format")?.choice(of: Format.self) ?? .table
     let options = try arguments.inputOptions()
+    try arguments.exclude("--lint", "--lag")
+    try arguments.exclude("--lint", "--every-message")
+    if arguments.has("--lint") {
+      return try LintCommand.run(options, isTable: format == .table, arguments, console)
+    }
+    try arguments.exclude("--every-message", "--layout-offset")
+    try arguments.exclude("--every-message", "--lag")
+    let lagWindow = try arguments.lagWindow()
     let report = try arguments.reportFile(
       besides: [OutputSpec("-", format: "yuv")], reads: [options.path])
+    if let lagWindow {
+      let command = LagCommand(
+        options: options, window: lagWindow, isTable: format == .table, report: report)
+      return try command.run(arguments, console)
+    }
     let diagnostics = arguments.diagnostics(console)
     let inspection = try Inspection(
       options, detail: arguments.has("--every-message") ? .everyMessage : .changes,

@@ -7,7 +7,7 @@ enum TrackTable {
       ["frame", "time", "host", "region", "zOrder", "alpha", "volume", "state", "change"]
     ]
     for entry in track.entries { rows += block(entry) }
-    return columns(rows)
+    return TextColumns.text(rows, rightAligned: [0, 1, 4, 5, 6])
   }
 
   private static func block(_ entry: LayoutTrack.Entry) -> [[String]] {
@@ -47,21 +47,5 @@ enum TrackTable {
   /// Whole numbers without a point, others with at most three decimals.
   private static func number(_ value: Double) -> String {
     MediaTime(seconds: (value * 1000).rounded() / 1000)?.description ?? "\(value)"
-  }
-
-  /// Pads every column to its widest cell; numbers to the right.
-  private static func columns(_ rows: [[String]]) -> String {
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    let rightAligned: Set = [0, 1, 4, 5, 6]
-    return rows.map { row in
-      var line = ""
-      for (column, cell) in row.enumerated() {
-        let padding = String(repeating: " ", count: widths[column] - cell.count)
-        line += (column == 0 ? "" : "  ")
-        line += rightAligned.contains(column) ? padding + cell : cell + padding
-      }
-      while line.last == " " { line.removeLast() }
-      return line + "\n"
-    }.joined()
   }
 }

@@ -37,6 +37,7 @@ extension [OptionSpec] {
       OptionSpec(
         "--sei-map", value: .required("FILE"), group: group,
         help: "read a private format as this JSON file maps it; see docs/layout-track.md"),
+      .layoutOffset,
     ]
   }()
 
@@ -93,6 +94,11 @@ extension OptionSpec {
   package static let canvas = OptionSpec(
     "--canvas", value: .required("WxH"), group: "Pictures",
     help: "the size of the output; default: what the layout says, else the first picture's size")
+
+  package static let layoutOffset = OptionSpec(
+    "--layout-offset", value: .required("[FRAME:]T"), repeats: true, group: "Where the hosts are",
+    help: "layouts hold later by T (+300ms, 10s, 3f) or, negative, earlier (-2f): all of them, or "
+      + "the one change that 'inspect' shows at FRAME; 'inspect --lag' measures T")
 
   package static let report = OptionSpec(
     "--report", value: .required("FILE"), group: "Running",

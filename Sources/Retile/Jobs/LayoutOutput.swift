@@ -3,7 +3,7 @@ import RetileSinks
 import RetileViews
 
 /// One output while it is written.
-struct LayoutWriter {
+struct LayoutOutput {
   private let output: RenderJob.Output
   private let target: OutputTarget
   private let canvas: Size?
@@ -40,7 +40,7 @@ struct LayoutWriter {
     renderer?.warnOfUnmatched()
   }
 
-  private mutating func whileWanted(_ body: (inout LayoutWriter) throws -> Void) throws {
+  private mutating func whileWanted(_ body: (inout LayoutOutput) throws -> Void) throws {
     guard isWanted else { return }
     do {
       try body(&self)

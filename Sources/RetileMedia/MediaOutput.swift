@@ -1,0 +1,278 @@
+internal import CAVShim
+internal import CFFmpeg
+package import RetileBitstream
+
+/// A container that is written with the streams of an input, packet by packet on one thread.
+///
+/// As `ffmpeg -c copy`: stream parameters, dispositions, metadata, chapters, and times as far as the
+/// format has them. In the format of the input times stay what they are; in another the file begins
+/// at 0.
+package final class MediaOutput {
+  package let path: String
+  package let format: MuxFormat
+  /// The streams that are left out and why, in words.
+  package let leftOut: [String]
+  /// Streams that came up when the start of the file was written already: their packets are lost.
+  package private(set) var lateStreams: Set<Int> = []
+  /// Packets that the muxer did not take, as damaged ones are.
+  package private(set) var refusedPackets = 0
+  /// Why it did not take the last of them.
+  package private(set) var refusal: LibAVError?
+  private let context: UnsafeMutablePointer<AVFormatContext>
+  private let target: ByteTarget
+  /// By the index in the input.
+  private var streams: [Int: OutputStream] = [:]
+  private var jumps: ClockJumps
+  private let streamCount: Int
+  private let videoIndex: Int
+  private var videoPackets = 0
+  /// Microseconds that are added to every time.
+  private let shift: Int64
+
+  private struct OutputStream {
+    let pointer: UnsafeMutablePointer<AVStream>
+    let sourceTimeBase: AVRational
+    var timeline: PacketTimeline
+    /// What `av_rescale_delta` remembers.
+    var sampleClock = CAV_NOPTS
+  }
+
+  /// How often the input's clock jumped and the jump was bridged.
+  package var clockJumps: Int { jumps.count }
+
+  /// Packets whose times had to be moved to be written at all.
+  package var movedPackets: Int { streams.values.reduce(0) { $0 + $1.timeline.movedPackets } }
+
+  /// Describes the streams and writes the start of the file.
+  ///
+  /// The C functions are `avformat_alloc_output_context2` and `avformat_write_header`.
+  ///
+  /// - Parameters:
+  ///   - codec: of the input's video stream.
+  ///   - path: for messages; `-` is stdout.
+  /// - Throws: `MuxError`, or what `bytes` threw.
+  package init(
+    _ format: MuxFormat, like input: MediaInput, codec: VideoCodec, path: String,
+    to bytes: any MuxedBytes
+  ) throws {
+    guard format.holds(codec) else { throw MuxError.cannotHold(path: path, format, codec) }
+    let canSeek = bytes.canSeek
+    if format.needsSeeking, !canSeek { throw MuxError.needsSeeking(path: path, format) }
+    cav_log_clear()
+    var made: UnsafeMutablePointer<AVFormatContext>?
+    let status = avformat_alloc_output_context2(&made, nil, format.muxer, nil)
+    guard status >= 0, let context = made, let muxer = context.pointee.oformat,
+      let target = ByteTarget(bytes)
+    else {
+      avformat_free_context(made)
+      throw MuxError.cannotCreate(
+        LibAVError(
+          operation: "avformat_alloc_output_context2", path: path,
+          code: status < 0 ? status : CAV_ERROR_NOMEM))
+    }
+    let selection = StreamSelection(of: input, for: format, muxer)
+    let options = MuxOptions(format, like: input, canSeek: canSeek)
+    self.path = path
+    self.format = format
+    self.context = context
+    self.target = target
+    leftOut = selection.leftOut
+    shift = options.shift
+    streamCount = input.streamCount
+    videoIndex = input.stream.index
+    jumps = ClockJumps(bridgesGaps: options.bridgesGaps)
+    context.pointee.pb = target.pointer
+    for index in selection.taken { try addStream(index, of: input) }
+    try describe(input.container.context)
+    try begin(options)
+    for index in selection.taken { setTimeline(index, of: input) }
+  }
+
+  deinit {
+    target.abandon()
+    context.pointee.pb = nil
+    avformat_free_context(context)
+  }
+
+  // MARK: start
+
+  private func addStream(_ index: Int, of input: MediaInput) throws {
+    guard let original = input.container.context.pointee.streams[index] else { return }
+    guard let stream = avformat_new_stream(context, nil) else {
+      throw failure("avformat_new_stream", CAV_ERROR_NOMEM)
+    }
+    let status = StreamCopy.copy(original, to: stream, format: context.pointee.oformat)
+    guard status >= 0 else { throw failure("avcodec_parameters_copy", status) }
+    if index == input.stream.index, original.pointee.start_time == CAV_NOPTS {
+      // A raw stream has no clock: its frames are the best there is.
+      stream.pointee.time_base = Self.frameDuration(input)
+    }
+    streams[index] = OutputStream(
+      pointer: stream, sourceTimeBase: original.pointee.time_base,
+      timeline: PacketTimeline(delay: 0, step: 1, isStrict: true))
+  }
+
+  private func describe(_ source: UnsafeMutablePointer<AVFormatContext>) throws {
+    var status = av_dict_copy(&context.pointee.metadata, source.pointee.metadata, 0)
+    if status >= 0 { status = StreamCopy.copyChapters(source, to: context, shift: shift) }
+    guard status >= 0 else { throw failure("av_dict_copy", status) }
+  }
+
+  private func begin(_ options: MuxOptions) throws {
+    context.pointee.max_delay = Int32(clamping: options.delay)
+    context.pointee.avoid_negative_ts = options.avoidNegativeTimes
+    var dictionary: OpaquePointer?
+    defer { av_dict_free(&dictionary) }
+    for (name, value) in options.named { av_dict_set(&dictionary, name, value, 0) }
+    cav_log_clear()
+    let status = avformat_write_header(context, &dictionary)
+    if let failure = target.failure { throw failure }
+    guard status >= 0 else {
+      throw MuxError.cannotCreate(
+        LibAVError(operation: "avformat_write_header", path: path, code: status))
+    }
+  }
+
+  /// Only now has the muxer chosen the stream's time base.
+  private func setTimeline(_ index: Int, of input: MediaInput) {
+    guard let stream = streams[index] else { return }
+    let base = stream.pointer.pointee.time_base
+    let isVideo = index == input.stream.index
+    let isStrict = context.pointee.oformat.pointee.flags & AVFMT_TS_NONSTRICT == 0
+    streams[index]?.timeline = PacketTimeline(
+      delay: isVideo ? av_rescale_q(input.reorderMicroseconds, Self.microsecond, base) : 0,
+      step: isVideo ? av_rescale_q(1, Self.frameDuration(input), base) : 1, isStrict: isStrict)
+  }
+
+  private static func frameDuration(_ input: MediaInput) -> AVRational {
+    let rate = input.stream.frameRate
+    return AVRational(num: Int32(clamping: rate.denominator), den: Int32(clamping: rate.numerator))
+  }
+
+  // MARK: packets
+
+  /// Writes a packet, or leaves it out where its stream is; packets of a stream come in decode order.
+  ///
+  /// Takes the packet's bytes over. The C function is `av_interleaved_write_frame`.
+  ///
+  /// - Parameter times: instead of the packet's own.
+  package func write(_ packet: Packet, times: GeneratedTimes? = nil) throws {
+    let index = packet.streamIndex
+    guard let stream = streams[index] else {
+      if index >= streamCount { lateStreams.insert(index) }
+      return
+    }
+    let pointer = packet.pointer
+    var base = stream.sourceTimeBase
+    if let times {
+      (pointer.pointee.pts, pointer.pointee.dts) = (times.pts, times.dts)
+      pointer.pointee.duration = times.duration
+      base = AVRational(
+        num: Int32(clamping: times.timeBase.numerator),
+        den: Int32(clamping: times.timeBase.denominator))
+    }
+    let target = stream.pointer.pointee.time_base
+    let moved = av_rescale_q(
+      shift &+ jump(pointer, of: index, base: base), Self.microsecond, base)
+    func ticks(_ time: Int64) -> Int64? {
+      guard PacketTimeline.isSane(time), PacketTimeline.isSane(moved) else { return nil }
+      return av_rescale_q(time + moved, base, target)
+    }
+    let duration = av_rescale_q(max(0, pointer.pointee.duration), base, target)
+    var (pts, dts) = (ticks(pointer.pointee.pts), ticks(pointer.pointee.dts))
+    if dts != nil, let samples = sampleTime(pointer, moved: moved, from: base, to: target, index) {
+      (pts, dts) = (samples, samples)
+    }
+    let settled = streams[index]?.timeline.settle(pts: pts, dts: dts, duration: duration)
+    guard let settled else { return }
+    (pointer.pointee.pts, pointer.pointee.dts) = (settled.pts, settled.dts)
+    pointer.pointee.duration = max(0, duration)
+    pointer.pointee.pos = -1
+    pointer.pointee.stream_index = stream.pointer.pointee.index
+    try send(pointer, isVideo: index == videoIndex)
+  }
+
+  /// A packet that the muxer finds damaged costs only itself.
+  private func send(_ packet: UnsafeMutablePointer<AVPacket>, isVideo: Bool) throws {
+    cav_log_clear()
+    let status = av_interleaved_write_frame(context, packet)
+    if status == CAV_ERROR_INVALID, target.failure == nil {
+      refusedPackets += 1
+      refusal = LibAVError(
+        operation: "av_interleaved_write_frame", path: path, code: status)
+      return
+    }
+    try check("av_interleaved_write_frame", status)
+    if isVideo { videoPackets += 1 }
+  }
+
+  /// The time of an audio packet in another time base, without the jitter of a coarse one.
+  ///
+  /// The C function is `av_rescale_delta`.
+  private func sampleTime(
+    _ packet: UnsafeMutablePointer<AVPacket>, moved: Int64, from base: AVRational,
+    to target: AVRational, _ index: Int
+  ) -> Int64? {
+    guard let stream = streams[index], av_cmp_q(base, target) != 0,
+      let parameters = stream.pointer.pointee.codecpar,
+      parameters.pointee.codec_type == AVMEDIA_TYPE_AUDIO, parameters.pointee.sample_rate > 0
+    else { return nil }
+    var samples = av_get_audio_frame_duration2(parameters, packet.pointee.size)
+    if samples <= 0 { samples = parameters.pointee.frame_size }
+    guard samples > 0 else { return nil }
+    return av_rescale_delta(
+      base, packet.pointee.dts + moved,
+      AVRational(num: 1, den: parameters.pointee.sample_rate), samples,
+      &streams[index, default: stream].sampleClock, target)
+  }
+
+  /// By how much the packet is moved because the clock jumped.
+  private func jump(
+    _ packet: UnsafeMutablePointer<AVPacket>, of stream: Int, base: AVRational
+  ) -> Int64 {
+    let time = packet.pointee.dts != CAV_NOPTS ? packet.pointee.dts : packet.pointee.pts
+    guard PacketTimeline.isSane(time) else { return 0 }
+    let kind = streams[stream]?.pointer.pointee.codecpar.pointee.codec_type
+    return jumps.shift(
+      stream: stream, time: av_rescale_q(time, base, Self.microsecond),
+      duration: av_rescale_q(max(0, packet.pointee.duration), base, Self.microsecond),
+      isContinuous: kind == AVMEDIA_TYPE_VIDEO || kind == AVMEDIA_TYPE_AUDIO)
+  }
+
+  /// Writes what is left and the end of the file.
+  ///
+  /// The C functions are `av_write_trailer` and `avio_flush`.
+  package func finish() throws {
+    if videoPackets == 0, let refusal { throw MuxError.cannotWrite(refusal) }
+    try check("av_write_trailer", av_write_trailer(context))
+    avio_flush(target.pointer)
+    try check("avio_flush", target.pointer.pointee.error)
+  }
+
+  private func check(_ operation: String, _ status: Int32) throws {
+    if let failure = target.failure { throw failure }
+    guard status >= 0 else { throw failure(operation, status) }
+  }
+
+  private func failure(_ operation: String, _ code: Int32) -> MuxError {
+    .cannotWrite(LibAVError(operation: operation, path: path, code: code))
+  }
+
+  private static let microsecond = AVRational(num: 1, den: 1_000_000)
+}
+
+/// Times of a packet that its container has none for.
+package struct GeneratedTimes: Equatable, Sendable {
+  package var pts: Int64
+  package var dts: Int64
+  package var duration: Int64
+  /// Seconds per tick.
+  package var timeBase: Ratio
+
+  package init(pts: Int64, dts: Int64, duration: Int64, timeBase: Ratio) {
+    self.pts = pts
+    self.dts = dts
+    self.duration = duration
+    self.timeBase = timeBase
+  }
+}

@@ -1,0 +1,31 @@
+package import RetileBitstream
+
+/// Why an output cannot be muxed.
+package enum MuxError: Error, Equatable, Sendable, CustomStringConvertible {
+  case cannotHold(path: String, MuxFormat, VideoCodec)
+  /// The format cannot be written into a pipe.
+  case needsSeeking(path: String, MuxFormat)
+  case cannotCreate(LibAVError)
+  case cannotWrite(LibAVError)
+
+  package var description: String {
+    switch self {
+    case .cannotHold(let path, let format, let codec):
+      "\(Self.name(path)): \(format.rawValue) cannot hold \(codec == .h264 ? "H.264" : "H.265")"
+        + (format == .flv ? " (FFmpeg 5.1 knows no such FLV)" : "")
+        + "; write \(Self.choices(for: codec))"
+    case .needsSeeking(let path, let format):
+      "\(Self.name(path)): \(format.rawValue) cannot be written into a pipe; "
+        + "write a file, or another format"
+    case .cannotCreate(let error): "cannot begin \(error)"
+    case .cannotWrite(let error): "cannot write \(error)"
+    }
+  }
+
+  private static func choices(for codec: VideoCodec) -> String {
+    let names = MuxFormat.allCases.filter { $0.holds(codec) }.map { ".\($0.rawValue)" }
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }
+
+  private static func name(_ path: String) -> String { path == "-" ? "stdout" : "'\(path)'" }
+}
