@@ -12,14 +12,15 @@ import Testing
       [(id, Rect(x: 0, y: top ? 0 : 16, width: 16, height: 16))], canvas: canvas)
   }
 
-  /// 24 pictures in the order I0 P2 B1 P4 B3 …: the even ones in display order are references.
+  /// 23 pictures in the order I0 P2 B1 P4 B3 …: the even ones in display order are references.
   private static func stream(
     isField: (Int) -> Bool = { _ in true }, bottomFirst: Bool = false,
     message: (_ picture: Int, _ isSecond: Bool) -> String?
-  ) -> (bytes: Data, pictures: Int) {
+  ) -> (bytes: Data, stamps: [Int]) {
     var stream = FieldPictureStream()
     let order = [0] + stride(from: 2, through: 22, by: 2).flatMap { [$0, $0 - 1] }
     var references = 0
+    var stamps: [Int] = []
     for picture in order {
       let isReference = picture.isMultiple(of: 2)
       let fields: [Bool?] =
@@ -28,6 +29,7 @@ import Testing
         if let text = message(picture, half == 1) {
           stream.add(unit: LayoutMarking.unit(text))
         }
+        stamps.append(2 * picture + half)
         stream.add(
           isIDR: picture == 0 && half == 0, isReference: isReference,
           frameNum: references % 16, isBottom: isBottom,
@@ -35,22 +37,31 @@ import Testing
       }
       if isReference { references += 1 }
     }
-    return (Data(stream.bytes), order.count)
+    return (Data(stream.bytes), stamps)
   }
 
-  /// - Parameter expected: by picture, whose layout holds: its id, and whether it is the top half.
+  /// - Parameters:
+  ///   - stamps: when each packet is displayed, in fields.
+  ///   - expected: by picture, whose layout holds: its id, and whether it is the top half.
   private static func check(
-    _ bytes: Data, pictures: Int, _ containers: [String],
+    _ bytes: Data, _ stamps: [Int], _ containers: [String],
     sourceLocation: SourceLocation = #_sourceLocation,
     expected: (Int) -> (id: Int, top: Bool)
   ) throws {
     let scratch = try Scratch()
+    let pictures = 23
     let raw = scratch.file("fields.h264")
     try bytes.write(to: URL(fileURLWithPath: raw))
     for container in containers {
       let file = container == "h264" ? raw : scratch.file("fields.\(container)")
       if container != "h264" {
-        try FFmpeg.run(["-fflags", "+genpts", "-i", raw, "-c", "copy", file])
+        // 1800 ticks of a transport stream are a field of 1/50 s.
+        let times = stamps.enumerated().reversed().reduce("0") {
+          "if(eq(N\\,\($1.offset))\\,\($1.element + 8)\\,\($0))"
+        }
+        try FFmpeg.run([
+          "-i", raw, "-c", "copy", "-bsf:v", "setts=pts=(\(times))*1800:dts=N*1800", file,
+        ])
       }
       let decoded = try RawVideo(
         FFmpeg.run(["-i", file, "-fps_mode", "passthrough", "-f", "rawvideo", "-"]), size)
@@ -83,28 +94,28 @@ import Testing
   @Test func aLayoutOnEitherFieldHoldsFromItsPicture() throws {
     for isSecond in [false, true] {
       for bottomFirst in [false, true] {
-        let (bytes, pictures) = Self.stream(bottomFirst: bottomFirst) { picture, half in
+        let (bytes, stamps) = Self.stream(bottomFirst: bottomFirst) { picture, half in
           half == isSecond ? Self.message(picture + 1, top: picture % 3 == 0) : nil
         }
-        try Self.check(bytes, pictures: pictures, ["h264", "ts"]) { ($0 + 1, $0 % 3 == 0) }
+        try Self.check(bytes, stamps, ["h264", "ts"]) { ($0 + 1, $0 % 3 == 0) }
       }
     }
   }
 
   @Test func theSecondFieldsLayoutIsTheLastOfThePicture() throws {
-    let (bytes, pictures) = Self.stream { picture, isSecond in
+    let (bytes, stamps) = Self.stream { picture, isSecond in
       Self.message(picture + (isSecond ? 1 : 100), top: isSecond)
     }
-    try Self.check(bytes, pictures: pictures, ["h264", "ts"]) { ($0 + 1, true) }
+    try Self.check(bytes, stamps, ["h264", "ts"]) { ($0 + 1, true) }
   }
 
   @Test func framesAndFieldPairsMayTakeTurns() throws {
-    let (bytes, pictures) = Self.stream(isField: { $0 % 4 != 1 }) { picture, isSecond in
+    let (bytes, stamps) = Self.stream(isField: { $0 % 4 != 1 }) { picture, isSecond in
       // Only on some pictures, on the second field where there is one.
       guard picture % 5 == 0, isSecond || picture % 4 == 1 else { return nil }
       return Self.message(picture + 1, top: picture % 2 == 0)
     }
-    try Self.check(bytes, pictures: pictures, ["h264", "ts"]) {
+    try Self.check(bytes, stamps, ["h264", "ts"]) {
       let last = $0 / 5 * 5
       return (last + 1, last % 2 == 0)
     }

@@ -19,9 +19,9 @@ import Testing
     var text: String { "\(width)x\(height)" }
   }
 
-  // 36 and 52 are no multiples of 16: cropping.
+  // 36 and 52 are no multiples of 16: cropping. (x265 crashes on pictures 48 wide.)
   private static let parts = [
-    Part(width: 64, height: 48, frames: 12), Part(width: 48, height: 36, frames: 15),
+    Part(width: 64, height: 48, frames: 12), Part(width: 56, height: 36, frames: 15),
     Part(width: 64, height: 52, frames: 10), Part(width: 64, height: 48, frames: 8),
   ]
 
@@ -175,7 +175,7 @@ import Testing
   @Test(arguments: UnitStream.Codec.allCases)
   func croppedSizesAreThoseOfTheDecoder(_ codec: UnitStream.Codec) throws {
     let scratch = try Scratch()
-    for (width, height) in [(62, 46), (50, 34), (64, 48), (34, 62)] {
+    for (width, height) in [(62, 46), (50, 34), (64, 48), (56, 62)] {
       var stream = try UnitStream(codec, "bframes=0", frames: 2, size: "\(width)x\(height)")
       stream.insert(codec.unit([Self.message]), at: 0)
       for file in [

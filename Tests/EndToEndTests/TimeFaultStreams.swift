@@ -129,10 +129,13 @@ struct UnitStream {
     let expression = ranks.enumerated().reversed().reduce("0") {
       "if(eq(N\\,\($1.offset))\\,\($1.element + 3)\\,\($0))"
     }
+    // The filter works in the muxer's time base, whatever its variable TB says.
+    let ticks = name.hasSuffix(".ts") || name.hasSuffix(".mp4") ? 3600 : 40
     let path = scratch.file(name)
     try FFmpeg.run(
       ["-i", raw, "-c", "copy", "-bsf:v"]
-        + ["setts=pts=(\(expression))/25/TB:dts=N/25/TB:duration=1/25/TB"] + options + [path])
+        + ["setts=pts=(\(expression))*\(ticks):dts=N*\(ticks):duration=\(ticks)"]
+        + (name.hasSuffix(".mp4") ? ["-video_track_timescale", "90000"] : []) + options + [path])
     return path
   }
 }

@@ -78,7 +78,7 @@ struct AV1UnitReaderTests {
       ([0x80], .truncated(.av1OBU)), ([5 << 3 | 4], .truncated(.av1OBU)),
       ([5 << 3 | 2], .truncated(.av1OBU)), ([5 << 3 | 2, 0xff, 0xff], .truncated(.av1OBU)),
       ([5 << 3 | 2] + [UInt8](repeating: 0xff, count: 20), .truncated(.av1OBU)),
-      ([5 << 3 | 2, 9, 6], .unitBeyondEnd(offset: 7, declared: 9, available: 1)),
+      ([5 << 3 | 2, 9, 6], .unitBeyondEnd(offset: 6, declared: 9, available: 1)),
       (obu(5, []), .truncated(.av1OBU)), (obu(1, [0, 0]), .truncated(.av1SequenceHeader)),
     ]
     for (bytes, fault) in faults {

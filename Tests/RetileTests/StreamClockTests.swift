@@ -94,6 +94,20 @@ struct StreamClockTests {
     #expect(frames([0, 1, day + 2, day + 3, 7]) == [0, 1, 2, 3, 4])
   }
 
+  @Test func aTransportStreamThatSeemsToWrapLongAfterHasRestarted() {
+    let stream = stream(Ratio(1, 90_000))
+    for (gap, isKept) in [(3600, true), (9 * 90_000, true), (11 * 90_000, false)] as [(Int64, Bool)]
+    {
+      var clock = StreamClock(stream)
+      let first = Int64(1) << 33 - 3600
+      let times = [first, first + gap, first + gap + 3600].enumerated().map {
+        clock.span(pts: $1, duration: nil, index: $0, frameRate: stream.frameRate).start
+      }
+      let second = isKept ? gap * 100 / 9 : 40_000
+      #expect(times.map(\.microseconds) == [0, second, second + 40_000])
+    }
+  }
+
   @Test func timestampsMayBeginLate() {
     #expect(frames([nil, nil, 700, 701, nil]) == [0, 1, 2, 3, 4])
   }

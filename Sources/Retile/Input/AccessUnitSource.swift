@@ -4,12 +4,9 @@ import RetileMedia
 
 /// Reads access units of whichever codec a stream has, and knows the size of each picture.
 struct AccessUnitSource {
-  private enum Reader {
-    case nalUnits(AccessUnitReader)
-    case av1(AV1UnitReader)
-  }
-
-  private var reader: Reader
+  /// One of the two is there.
+  private var nalUnits: AccessUnitReader?
+  private var av1: AV1UnitReader?
   /// H.264: what the container says overrides the cropping window, as long as it fits.
   private var containerSize: Size?
   private let fallback: Size
@@ -18,39 +15,22 @@ struct AccessUnitSource {
   init?(_ stream: VideoStream) {
     fallback = stream.size
     if let codec = stream.codec {
-      reader = .nalUnits(AccessUnitReader(codec: codec, extradata: stream.extradata))
+      nalUnits = AccessUnitReader(codec: codec, extradata: stream.extradata)
       if codec == .h264 { containerSize = stream.size }
     } else if stream.codecName == "av1" {
-      reader = .av1(AV1UnitReader(extradata: stream.extradata))
+      av1 = AV1UnitReader(extradata: stream.extradata)
     } else {
       return nil
     }
   }
 
   mutating func updateExtradata(_ extradata: [UInt8]) {
-    switch reader {
-    case .nalUnits(var units):
-      units.updateExtradata(extradata)
-      reader = .nalUnits(units)
-    case .av1(var units):
-      units.updateExtradata(extradata)
-      reader = .av1(units)
-    }
+    nalUnits?.updateExtradata(extradata)
+    av1?.updateExtradata(extradata)
   }
 
-  mutating func read(_ packet: Packet) -> AccessUnit {
-    packet.withBytes { bytes in
-      switch reader {
-      case .nalUnits(var units):
-        // Nothing else holds the reader's tables while it works.
-        reader = .av1(AV1UnitReader(extradata: []))
-        defer { reader = .nalUnits(units) }
-        return units.read(bytes)
-      case .av1(var units):
-        defer { reader = .av1(units) }
-        return units.read(bytes)
-      }
-    }
+  mutating func read(_ packet: Packet) -> AccessUnit? {
+    packet.withBytes { nalUnits?.read($0) ?? av1?.read($0) }
   }
 
   /// The size that libavcodec gives the picture; the container's where the stream says nothing.

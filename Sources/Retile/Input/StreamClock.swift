@@ -14,16 +14,21 @@ struct StreamClock {
   private static let reorder: Int64 = 17
 
   /// A greater gap is an error.
-  ///
-  /// libavformat takes a transport stream that restarts at less than it
-  /// began with for one whose 33 bits wrapped, 26.5 hours later.
   private static let longestGap = MediaTime(microseconds: 24 * 3600 * 1_000_000)
+
+  /// A greater gap where 33 bits wrap is a restart.
+  ///
+  /// libavformat takes a transport stream that restarts at less than it began with for one that
+  /// wrapped.
+  private static let longestGapOfAWrap = MediaTime(microseconds: 10 * 1_000_000)
+  private static let wrap: Int64 = 1 << 33
 
   private let timeBase: Ratio
   private let step: MediaTime
   /// The presentation time from which times count now, and the time that it has.
   private var origin: (pts: Int64, time: MediaTime)?
   private var last: MediaTime?
+  private var lastPTS: Int64?
 
   init(_ stream: VideoStream) {
     timeBase = stream.timeBase
@@ -57,6 +62,7 @@ struct StreamClock {
     let time: MediaTime
     if let pts {
       time = self.time(of: pts, next: next ?? .zero)
+      lastPTS = pts
     } else if origin == nil {
       // No times at all so far: exact multiples of the frame's length.
       time = frameTime(index, frameRate: frameRate)
@@ -75,13 +81,20 @@ struct StreamClock {
     }
     let time = origin.time + interval(pts, since: origin.pts)
     guard let last else { return time }
-    if time >= last, time - last <= Self.longestGap { return time }
+    if time >= last, time - last <= longestGap(to: pts) { return time }
     let limit = step.microseconds.multipliedReportingOverflow(by: Self.reorder)
     if !limit.overflow, time < last, last - time <= MediaTime(microseconds: limit.partialValue) {
       return last
     }
     self.origin = (pts, next)
     return next
+  }
+
+  private func longestGap(to pts: Int64) -> MediaTime {
+    guard timeBase == Ratio(1, 90_000), let lastPTS, lastPTS < Self.wrap, pts >= Self.wrap else {
+      return Self.longestGap
+    }
+    return Self.longestGapOfAWrap
   }
 
   /// The time of a frame where the stream has none: multiples of the frame's length, each rounded.
