@@ -28,7 +28,8 @@ import Testing
           "sample.mp4",
           "unknown command 'sample.mp4': choose inspect, render, split, snapshot, inject or layout"),
         Mistake(
-          "help foo", "unknown command 'foo': choose inspect, render, split, snapshot, inject or layout"),
+          "help foo",
+          "unknown command 'foo': choose inspect, render, split, snapshot, inject or layout"),
         Mistake("--versoin", "unknown option '--versoin': did you mean '--version'?"),
         Mistake("--foo", "unknown option '--foo'"),
       ], help: "--help")
