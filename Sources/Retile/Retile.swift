@@ -10,9 +10,9 @@
 //        └────── packets of the other streams ─────────────────────────▶┘
 //
 // Reading order: Input/ (what is read) → Pipeline/ (how it flows) → Jobs/ (what a user asks for:
-// Inspection, RenderJob, SplitJob, SnapshotJob, each with its JobReport) → Inject/ (InjectJob →
+// Inspection; RenderJob, SplitJob, SnapshotJob, each with its JobReport) → Inject/ (InjectJob →
 // Injection → LayoutSchedule, DecodeOrderQueue, PictureTimes, LayoutEncoding) → Lint/ (what is odd
-// in an inspected stream).
+// in an inspected stream), Lag/ (by how much the picture lags behind its layout).
 
 @_exported public import RetileFrames
 @_exported public import RetileTracks

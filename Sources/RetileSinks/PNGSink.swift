@@ -1,7 +1,7 @@
 package import RetileFrames
 import RetilePixels
 
-/// One PNG, or a numbered one for each frame.
+/// One PNG, or a numbered one for each frame; frames may differ in size.
 package final class PNGSink: FrameSink {
   /// What the files are called.
   package enum Naming: Sendable {
@@ -12,8 +12,8 @@ package final class PNGSink: FrameSink {
 
   private let naming: Naming
   private let options: OutputOptions
-  private let converter: RGBConverter
-  private let format: FrameFormat
+  /// Of the last frame's format.
+  private var converter: (format: FrameFormat, converter: RGBConverter)
   private let compression: PNGCompression
   /// The file of the next frame; opened in advance for the first only, so that a name that cannot
   /// be written is found before any work.
@@ -29,15 +29,16 @@ package final class PNGSink: FrameSink {
   ) throws(SinkError) {
     self.naming = naming
     self.options = options
-    self.format = format
     self.compression = compression
-    converter = RGBConverter(format)
+    converter = (format, RGBConverter(format))
     next = try open(0)
   }
 
   package func write(_ frame: Frame) throws(SinkError) {
     if count > 0, !isNumbered { throw .secondFrame(path(0)) }
-    try format.require(frame, for: path(count))
+    if converter.format != frame.format {
+      converter = (frame.format, RGBConverter(frame.format))
+    }
     let file: OutputFile
     if let opened = next { file = opened } else { file = try open(count) }
     // Kept until it is whole: `cancel()` has to find it.
@@ -82,7 +83,7 @@ package final class PNGSink: FrameSink {
     for top in stride(from: 0, to: size.height, by: Self.blockHeight) {
       let height = min(Self.blockHeight, size.height - top)
       for y in 0..<height {
-        converter.convertRow(
+        converter.converter.convertRow(
           top + y, of: frame,
           into: UnsafeMutableBufferPointer(
             rebasing: rows[(y * bytesPerRow)..<((y + 1) * bytesPerRow)]))

@@ -5,7 +5,7 @@
 // nothing unfinished ever stands under the final name; pipes and devices are written in place.
 //
 // Reading order: OutputFormat (the table) → OutputTarget, FramePattern (what the text means) →
-// FilePath, FileStatus, DestinationFile (where it is) → OutputFile (aside and renamed),
+// FilePath, FileStatus, Destination (where it is) → OutputFile (aside and renamed),
 // TemporaryFiles, TerminationSignals → FrameSink, PlaneWriter → Y4MHeader, Y4MSink, RawVideoSink,
 // MD5, MD5Sink, NullSink → PNGImage, PNGEncoder, PNGFile, PNGSink → FrameSinks (the factory) →
 // SafeFileName, SHA256, OutputDirectory (for `split`).

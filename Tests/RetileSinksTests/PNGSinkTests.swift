@@ -92,6 +92,18 @@ struct PNGSinkTests {
     }
   }
 
+  @Test func picturesOfASeriesMayDifferInSize() throws {
+    let sizes = [Size(width: 16, height: 8), Size(width: 7, height: 5), Size(width: 16, height: 8)]
+    let frames = sizes.flatMap { greyFrames($0, count: 1) }
+    let sink = try sink("s-%d.png", frames[0].format)
+    for frame in frames { try sink.write(frame) }
+    try sink.finish()
+    for (index, frame) in frames.enumerated() {
+      let grey = frame.planes[0].samples.flatMap { [$0, $0, $0] }
+      #expect(try pixels("s-\(index).png") == grey)
+    }
+  }
+
   @Test func aSecondFrameForOnePictureIsAnErrorAndLeavesNothing() throws {
     let frames = greyFrames(Size(width: 4, height: 3), count: 2)
     let sink = try sink("one.png", frames[0].format)

@@ -89,7 +89,7 @@ struct StreamSinksTests {
   @Test func aFrameOfAnotherFormatIsAnErrorAndCancelLeavesNothing() throws {
     let (format, other) = (NoiseFrames.formats[1], NoiseFrames.formats[2])
     let frame = NoiseFrames.frames(other, count: 1, seed: 15)[0]
-    for text in ["a.y4m", "a.yuv", "a.png"] {
+    for text in ["a.y4m", "a.yuv"] {
       let path = scratch.path(text)
       let sink = try FrameSinks.make(
         OutputTarget(place: .file(path), format: try OutputTarget.parse(text).format),

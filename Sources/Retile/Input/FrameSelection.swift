@@ -18,6 +18,9 @@ public struct FrameSelection: Sendable {
     self.frames = frames
   }
 
+  /// One frame and no more.
+  var isSingle: Bool { frames == 1 || duration == .frame(1) }
+
   /// Where a frame lies with respect to the selection.
   enum Verdict: Equatable {
     case before, inside, after

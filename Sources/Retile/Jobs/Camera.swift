@@ -21,7 +21,12 @@ struct Camera {
   }
 
   mutating func take(_ picture: TimedPicture, _ run: JobRun) throws {
-    try aim(picture, run)
+    do {
+      try aim(picture, run)
+    } catch RetileError.hostAbsent where !job.moments.areNamed {
+      // As `split` does: frames without the host are left out.
+      return
+    }
     guard let sink else { return }
     let frame = run.seconds.measure(.draw) { renderer?.draw(picture) }
     if let frame { try run.seconds.measure(.write) { try sink.write(frame) } }
@@ -29,6 +34,9 @@ struct Camera {
   }
 
   mutating func finish(_ run: JobRun) throws {
+    if case .host(let selector) = job.subject, sink == nil {
+      throw RetileError.hostUnknown(host: "\(selector)", known: run.hostIDs)
+    }
     try run.seconds.measure(.write) { try sink?.finish() }
     renderer?.warnOfUnmatched()
   }
@@ -62,11 +70,10 @@ struct Camera {
       diagnostics: run.diagnostics)
     self.renderer = renderer
     report.canvas = size
-    if sink == nil || target.format == .png {
-      sink =
-        try sink
-        ?? run.settings.makeSink(
-          target, format: renderer.format, overwrites: job.overwrites)
+    // A sink of stills takes any size; one of a stream says itself that it does not.
+    if sink == nil {
+      sink = try run.settings.makeSink(
+        target, format: renderer.format, overwrites: job.overwrites)
     }
   }
 }

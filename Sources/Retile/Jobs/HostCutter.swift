@@ -47,10 +47,10 @@ struct HostCutter {
   }
 
   mutating func finish(_ run: JobRun) throws {
-    for id in open.keys.sorted() { try close(id, run) }
     if let unknown = job.hosts.first(where: { !matched.contains($0) }) {
       throw RetileError.hostUnknown(host: "\(unknown)", known: run.hostIDs)
     }
+    for id in open.keys.sorted() { try close(id, run) }
     let text = SplitManifest(input: job.input.path, hosts: manifest).json
     let file = try openManifest(run)
     try file.write(Array(text.utf8))

@@ -4,7 +4,7 @@ public import RetileFrames
 public struct JobProgress: Sendable {
   /// Frames drawn so far.
   public let frames: Int
-  /// The time of the last of them.
+  /// How long after the first of them the last one begins.
   public let time: MediaTime
   /// The length of what is to be drawn, where the container tells.
   public let total: MediaTime?

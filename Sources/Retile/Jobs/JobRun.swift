@@ -9,6 +9,7 @@ struct JobRun {
   let diagnostics: Diagnostics
   private(set) var report: JobReport
   private var spans = HostSpans()
+  private var firstTime: MediaTime?
   private let input: InputOptions
   private let selection: FrameSelection
   private let progress: (JobProgress) -> Void
@@ -32,7 +33,9 @@ struct JobRun {
     if report.firstPicture == nil { report.firstPicture = picture.frame.size }
     spans.observe(picture)
     report.frames += 1
-    progress(JobProgress(frames: report.frames, time: picture.time, total: total))
+    let begin = firstTime ?? picture.time
+    firstTime = begin
+    progress(JobProgress(frames: report.frames, time: picture.time - begin, total: total))
     return picture
   }
 
@@ -44,7 +47,9 @@ struct JobRun {
   var hostIDs: [String] { spans.hosts.map(\.id) }
 
   /// The report; the warnings that only the end can give are given now.
-  mutating func finish(_ outputs: [JobReport.Output]) throws -> JobReport {
+  ///
+  /// - Parameter frames: how many were drawn, if not all that were handed out.
+  mutating func finish(_ outputs: [JobReport.Output], frames: Int? = nil) throws -> JobReport {
     source.stop()
     let summary = source.summary
     if report.frames == 0 {
@@ -52,6 +57,7 @@ struct JobRun {
         path: input.path, frames: summary.frames, end: summary.end, isWhole: summary.isWhole)
     }
     warn(summary)
+    if let frames { report.frames = frames }
     report.outputs = outputs
     report.complete(source, hosts: spans, seconds: seconds, diagnostics: diagnostics)
     return report
@@ -70,8 +76,18 @@ struct JobRun {
   }
 
   private var total: MediaTime? {
-    if case .time(let length)? = selection.duration { return length }
-    return source.stream.duration
+    if selection.frames != nil { return nil }
+    let start: MediaTime
+    switch selection.start {
+    case .time(let time): start = time
+    case .frame: return nil
+    case nil: start = .zero
+    }
+    switch selection.duration {
+    case .time(let length): return length
+    case .frame: return nil
+    case nil: return source.stream.duration.map { $0 - start }
+    }
   }
 }
 

@@ -27,8 +27,8 @@ struct OutputSet {
   }
 
   /// Refuses PNG names without a number where several frames will come.
-  func refuseSingleStills(unless isSingle: Bool) throws(RetileError) {
-    guard !isSingle, let target = targets.first(where: \.expectsSingle) else { return }
+  func refuseSingleStills() throws(RetileError) {
+    guard let target = targets.first(where: \.expectsSingle) else { return }
     throw .usage(
       "output '\(target)' is one picture, but several frames will come; put %d into the name "
         + "(frame-%d.png)")

@@ -53,7 +53,7 @@ public struct RenderJob: Sendable {
     diagnostics: Diagnostics = Diagnostics(), progress: @escaping (JobProgress) -> Void = { _ in }
   ) throws -> JobReport {
     let targets = try OutputSet(outputs.map(\.destination), input: input.path)
-    try targets.refuseSingleStills(unless: selection.frames == 1)
+    if !selection.isSingle { try targets.refuseSingleStills() }
     return try JobRun.translatingErrors {
       var job = try JobRun(
         "render", input, selection, diagnostics: diagnostics, progress: progress)

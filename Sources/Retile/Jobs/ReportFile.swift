@@ -14,11 +14,12 @@ public final class ReportFile {
   ///   - writes: the other outputs.
   ///   - media: outputs that are no pictures but copied streams; `-` is stdout.
   ///   - directoryComesLater: the work makes a directory, which may be the file's.
+  ///   - overwrites: an existing report may be replaced.
   /// - Throws: `RetileError.usage` where another output has the name, `RetileError.output` where it
   ///   cannot be written.
   public init(
     _ path: String, besides writes: [OutputSpec], media: [String] = [], reads: [String],
-    directoryComesLater: Bool = false
+    directoryComesLater: Bool = false, overwrites: Bool = true
   ) throws {
     let target = Self.bytes(path)
     let others = try writes.map({ try $0.target() }) + media.map(Self.bytes)
@@ -29,7 +30,8 @@ public final class ReportFile {
           : "--report '\(path)' and the output '\(other)' are the same; name another file")
     }
     self.path = path == "-" ? "/dev/stdout" : FilePath(path)
-    options = OutputOptions(inputs: reads.compactMap(InputIdentity.of))
+    options = OutputOptions(
+      overwrite: overwrites, inputs: reads.compactMap(InputIdentity.of))
     do throws(SinkError) {
       file = try OutputFile(self.path, options)
     } catch .noDirectory where directoryComesLater {

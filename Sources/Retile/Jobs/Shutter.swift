@@ -8,7 +8,7 @@ struct Shutter {
   /// With `every`: how many stills there are so far.
   private var taken = 0
   private var previous: TimedPicture?
-  private var lastRevision: Int?
+  private var lastChange: Int?
 
   init(_ moments: SnapshotJob.Moments) {
     switch moments {
@@ -32,10 +32,10 @@ struct Shutter {
   mutating func pass(_ picture: TimedPicture) throws -> [TimedPicture] {
     defer { previous = picture }
     if onChange {
-      guard picture.layout.layout != nil, picture.layout.changeCount != lastRevision else {
+      guard picture.layout.layout != nil, picture.layout.changeCount != lastChange else {
         return []
       }
-      lastRevision = picture.layout.changeCount
+      lastChange = picture.layout.changeCount
       return [picture]
     }
     // A picture is on the screen until the next one: only that one proves it.
@@ -45,7 +45,7 @@ struct Shutter {
 
   /// The stills of the last picture; it is on the screen for its own duration.
   mutating func finish(path: String, frames: Int) throws -> [TimedPicture] {
-    guard let last = previous, !isDone || onChange else { return [] }
+    guard let last = previous, !isDone else { return [] }
     let stills = try stills(of: last, until: last.end)
     if let beyond = points.first {
       throw RetileError.pastTheEnd(

@@ -24,6 +24,12 @@ public struct SnapshotJob: Sendable {
     case every(TimePoint)
     /// At every change of the source layout.
     case onChange
+
+    /// The user gave each of them; otherwise those without the host are left out.
+    var areNamed: Bool { if case .at = self { true } else { false } }
+
+    /// One still and no more.
+    var areSingle: Bool { if case .at(let points) = self { points.count == 1 } else { false } }
   }
 
   /// What is read, and how.
@@ -59,14 +65,12 @@ public struct SnapshotJob: Sendable {
     diagnostics: Diagnostics = Diagnostics(), progress: @escaping (JobProgress) -> Void = { _ in }
   ) throws -> JobReport {
     let targets = try OutputSet([destination], input: input.path)
-    if case .at(let points) = moments, points.count == 1 {
-    } else {
-      try targets.refuseSingleStills(unless: false)
-    }
+    if !moments.areSingle { try targets.refuseSingleStills() }
     var input = input
-    // The composite itself needs no layout.
-    if case .composite = subject {
-      if case .onChange = moments {} else { input.leadIn = .whole }
+    // The composite itself needs no layout, but for its changes.
+    switch (subject, moments) {
+    case (.composite, .at), (.composite, .every): input.leadIn = .whole
+    default: break
     }
     return try JobRun.translatingErrors {
       var job = try JobRun(
@@ -81,7 +85,7 @@ public struct SnapshotJob: Sendable {
         try camera.take(still, job)
       }
       try camera.finish(job)
-      return try job.finish([camera.report])
+      return try job.finish([camera.report], frames: camera.report.frames)
     }
   }
 }

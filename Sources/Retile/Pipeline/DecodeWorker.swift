@@ -76,16 +76,15 @@ final class DecodeWorker: @unchecked Sendable {
       if case .track(let track) = layouts.origin { backfill(from: layouts.unmoved ?? track) }
       return []
     }
+    guard options.leadIn == .backfill else { return [] }
     var search = FirstLayoutSearch(stream)
     var read: [CodedPicture] = []
     while !search.isOver, let coded = seconds.measure(.read, reader.next) {
       read.append(coded)
       search.take(coded)
     }
-    if options.leadIn == .backfill {
-      follower.backfill(with: search.found)
-      if search.found == nil { try demandLayout(search) }
-    }
+    follower.backfill(with: search.found)
+    if search.found == nil { try demandLayout(search) }
     return read
   }
 
@@ -109,9 +108,8 @@ final class DecodeWorker: @unchecked Sendable {
   private func backfill(from track: LayoutTrack) {
     guard options.leadIn == .backfill, let first = track.entries.first else { return }
     let time =
-      first.frame.map {
-        clock.frameTime($0, frameRate: stream.frameRate)
-      } ?? first.time ?? .zero
+      first.time
+      ?? first.frame.map { clock.frameTime($0, frameRate: stream.frameRate) } ?? .zero
     if time <= FirstLayoutSearch.reach { follower.backfill(with: first.layout) }
   }
 

@@ -51,9 +51,6 @@ struct LayoutFollower {
   /// Shows the first layout also before its own frame.
   mutating func backfill(with layout: SourceLayout?) { backfill = layout }
 
-  /// The first layout, in display order, of those read and not yet displayed.
-  var firstPending: (position: PicturePosition, layout: SourceLayout)? { pending.first }
-
   /// What holds at the next displayed frame.
   mutating func advance(
     to position: PicturePosition, frame: Int, time: MediaTime, picture: Size

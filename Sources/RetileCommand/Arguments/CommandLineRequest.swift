@@ -31,7 +31,10 @@ package enum CommandLineRequest: Equatable, Sendable {
     let asksForHelp = arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
     let matches = try find(arguments.prefix { !$0.hasPrefix("-") }, commands)
     if asksForHelp { return .help(matches) }
-    guard matches.count == 1, let spec = matches.first else {
+    let named = arguments.prefix { !$0.hasPrefix("-") }.prefix(2).joined(separator: " ")
+    guard matches.count == 1, let spec = matches.first,
+      spec.name == first || spec.name == named
+    else {
       let second = matches.map { String($0.name.dropFirst(first.utf8.count + 1)) }
       throw UsageError(
         .rule("'\(first)' is a group of commands: choose \(UsageError.list(second))"),

@@ -102,6 +102,7 @@ extension ParsedArguments {
     let files = ["--track", "--sei-map"].compactMap { value($0)?.text }
     return try ReportFile(
       try path.nonEmpty(), besides: writes, media: media, reads: reads + files,
-      directoryComesLater: directoryComesLater)
+      directoryComesLater: directoryComesLater,
+      overwrites: spec.option("--no-overwrite") == nil || overwrites)
   }
 }

@@ -37,7 +37,7 @@ enum InspectCommand {
       }
     try TextFile.write(text, to: "-")
     console.info(
-      "\(options.path): \(inspection.codec) \(inspection.picture), "
+      "\(options.path == "-" ? "stdin" : options.path): \(inspection.codec) \(inspection.picture), "
         + "\(inspection.frames.counted("frame")), \(inspection.end) s, "
         + inspection.layoutMessages.counted("layout message"))
   }

@@ -8,7 +8,7 @@ enum SnapshotCommand {
     let job = SnapshotJob(
       input: try arguments.inputOptions(), subject: try subject(arguments),
       moments: try moments(arguments),
-      destination: OutputSpec(name.text, format: name.text == "-" ? "png" : nil),
+      destination: try destination(name, arguments),
       canvas: try arguments.canvas(), overwrites: arguments.overwrites)
     if arguments.has("--canvas"), !arguments.has("--layout") {
       throw arguments.error("--canvas is the size of a layout's canvas: give --layout as well")
@@ -22,6 +22,18 @@ enum SnapshotCommand {
     }
     try reportFile?.write(report.json)
     console.info(report, noun: "still")
+  }
+
+  /// `-o` and `--format`; PNG is what stdout gets unless told otherwise.
+  private static func destination(
+    _ name: ArgumentValue, _ arguments: ParsedArguments
+  ) throws -> OutputSpec {
+    let format = try arguments.value("--format")?.choice(of: ["png", "y4m", "yuv", "md5", "null"])
+    if format != nil, !OutputSpec(name.text).needsFormat {
+      throw arguments.error(
+        "--format is for -o - and names without an extension; elsewhere the name decides")
+    }
+    return OutputSpec(name.text, format: format ?? (name.text == "-" ? "png" : nil))
   }
 
   private static func subject(_ arguments: ParsedArguments) throws -> SnapshotJob.Subject {

@@ -17,7 +17,7 @@ enum TrackTable {
     let general = entry.changes.contains { $0.kind == .canvas } ? "canvas" : ""
     var rows = [
       head + [
-        "\(entry.layout.hosts.count) hosts",
+        entry.layout.hosts.count.counted("host"),
         "\(canvas.width)x\(canvas.height) canvas", "", "", "", entry.layout.dialect, general,
       ]
     ]

@@ -81,7 +81,7 @@ extension [OptionSpec] {
     return [
       OptionSpec(
         "--threads", value: .required("N"), group: group,
-        help: "threads that decode and draw; default: one per processor; the pictures are the same"),
+        help: "threads that decode; default: one per processor; the pictures are the same"),
       OptionSpec(
         "--progress", value: .required("MODE"), group: group,
         help: "auto (default: a line on a terminal, else nothing), plain, json (lines) or none"),
@@ -103,6 +103,11 @@ extension OptionSpec {
   package static let report = OptionSpec(
     "--report", value: .required("FILE"), group: "Running",
     help: "write what was done as JSON: frames, hosts, spans, warnings, seconds per stage")
+
+  /// The report of a command that draws nothing.
+  package static let countsReport = OptionSpec(
+    "--report", value: .required("FILE"), group: "Running",
+    help: "write what was read as JSON: frames, packets, SEI and layout messages, warnings")
 
   package static let strict = OptionSpec(
     "--strict", group: "Running", help: "exit with 1 if there was a warning")

@@ -39,7 +39,7 @@ extension CommandSpec {
       OptionSpec(
         "--lag-window", value: .required("T"),
         help: "how far from its layout a switch is looked for: a time or frames; default 12s"),
-    ] + .layoutOrigin + .stream + [.report, .strict, .quiet])
+    ] + .layoutOrigin + .stream + [.countsReport, .strict, .quiet])
 }
 
 extension PositionalSpec {

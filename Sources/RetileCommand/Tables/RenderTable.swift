@@ -33,6 +33,6 @@ extension CommandSpec {
         help: "where it goes: a file, - for stdout, null: or md5:"),
       OptionSpec(
         "--format", value: .required("F"),
-        help: "y4m, yuv or png: for -o - and names without an extension"),
+        help: "y4m, yuv, png, md5 or null: for -o - and names without an extension"),
     ] + .span + .sourceLayout + [.canvas] + .drawing + .running)
 }

@@ -32,6 +32,9 @@ extension CommandSpec {
           "a .png file, with %d for several; - is a PNG on stdout; .y4m, .yuv, null: and md5: as "
           + "for render"),
       OptionSpec(
+        "--format", value: .required("F"),
+        help: "png, y4m, yuv, md5 or null: for -o - (default png) and names without an extension"),
+      OptionSpec(
         "--layout", value: .required("L"),
         help: "draw this layout file or preset instead of the composite"),
       OptionSpec(

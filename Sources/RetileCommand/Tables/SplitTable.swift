@@ -11,9 +11,9 @@ extension CommandSpec {
           + "--size 640x360"),
     ],
     discussion: [
-      "The files are DIR/HOST/000.y4m, 001.y4m …: a new one begins when the host's size changes, and "
-        + "frames without the host are left out. DIR/manifest.json lists them with their frames and "
-        + "times."
+      "The files are DIR/HOST/000.y4m, 001.y4m …: a new one begins when the host's size changes or "
+        + "the host comes back; frames without the host are left out. DIR/manifest.json lists them "
+        + "with their frames and times; it is written last, so a split without it was not finished."
     ],
     positionals: [.input],
     options: [
