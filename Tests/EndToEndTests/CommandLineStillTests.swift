@@ -38,6 +38,28 @@ import Testing
       "host 'nobody' is never in the layout; there are: 1001, 1002, 1003, 3101271791")
   }
 
+  @Test func aPartOfTheStreamHoldsItsOwnMultiples() throws {
+    let desk = try Desk()
+    for (line, count) in [
+      ("--every 1s", 6), ("--every 1s --start 2s", 4), ("--every 1s --start 2.01s", 3),
+      ("--every 1s --start 2.01s --duration 2s", 2), ("--every 500ms --duration 1s", 2),
+      ("--every 20f --start 30f", 6), ("--every 1s --frames 2", 2),
+      ("--on-change --start 1s", 3), ("--on-change --duration 4s", 2),
+    ] {
+      let run = try desk.run("snapshot sample.mp4 \(line) -o null: --report r.json --quiet")
+      #expect(run.ending == .exit(0), "\(line)")
+      #expect(try desk.json("r.json")["frames"] == .int(count), "\(line)")
+    }
+    let refused = try desk.run("snapshot sample.mp4 --at 1 --start 1 -o a.png")
+    #expect(refused.ending == .exit(2))
+    // The still of a part is the one that the whole has there.
+    for (line, name) in [("--every 1s --start 3s --frames 1", "part"), ("--at 3", "whole")] {
+      let run = try desk.run("snapshot sample.mp4 \(line) -o md5:\(name)")
+      #expect(run.ending == .exit(0))
+    }
+    #expect(try desk.bytes("part") == desk.bytes("whole"))
+  }
+
   @Test func aRenderOfOneFrameFitsOnePicture() throws {
     let desk = try Desk()
     for (line, name) in [("--frames 1", "a.png"), ("--duration 1f", "b.png")] {

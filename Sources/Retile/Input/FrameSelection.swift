@@ -21,6 +21,16 @@ public struct FrameSelection: Sendable {
   /// One frame and no more.
   var isSingle: Bool { frames == 1 || duration == .frame(1) }
 
+  /// The time at which it ends, where it is given in times alone.
+  var end: MediaTime? {
+    guard case .time(let length)? = duration else { return nil }
+    switch start {
+    case nil: return length
+    case .time(let start): return start + length
+    case .frame: return nil
+    }
+  }
+
   /// Where a frame lies with respect to the selection.
   enum Verdict: Equatable {
     case before, inside, after

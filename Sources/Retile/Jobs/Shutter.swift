@@ -5,12 +5,16 @@ struct Shutter {
   private var points: [TimePoint] = []
   private let every: TimePoint?
   private let onChange: Bool
-  /// With `every`: how many stills there are so far.
-  private var taken = 0
+  /// With `every`: the number of the next multiple; nil before the first picture.
+  private var next: Int?
+  /// With `every`: no moment from here on.
+  private let limit: MediaTime?
   private var previous: TimedPicture?
   private var lastChange: Int?
 
-  init(_ moments: SnapshotJob.Moments) {
+  /// - Parameter limit: where the wanted part of the stream ends, if it does.
+  init(_ moments: SnapshotJob.Moments, limit: MediaTime? = nil) {
+    self.limit = limit
     switch moments {
     case .at(let points):
       self.points = points
@@ -60,8 +64,10 @@ struct Shutter {
   ) throws -> [TimedPicture] {
     let count: Int
     if let every {
-      count = try multiples(of: every, in: picture, until: end)
-      taken += count
+      let first = next ?? Self.firstMultiple(of: every, from: picture)
+      count = try multiples(
+        of: every, from: first, in: picture, until: limit.map { min(end, $0) } ?? end)
+      next = first + count
     } else {
       let before = points.count
       points.removeAll { point in
@@ -75,15 +81,25 @@ struct Shutter {
     return [TimedPicture](repeating: picture, count: count)
   }
 
-  /// How many multiples of the step, after those taken, fall on the picture.
+  /// The number of the first multiple that is not before the picture.
+  private static func firstMultiple(of step: TimePoint, from picture: TimedPicture) -> Int {
+    switch step {
+    case .frame(let frames): (picture.index + frames - 1) / frames
+    case .time(let time):
+      picture.time <= .zero
+        ? 0 : Int(clamping: (picture.time.microseconds - 1) / time.microseconds + 1)
+    }
+  }
+
+  /// How many multiples of the step, from the one of that number on, fall on the picture.
   private func multiples(
-    of step: TimePoint, in picture: TimedPicture, until end: MediaTime
+    of step: TimePoint, from number: Int, in picture: TimedPicture, until end: MediaTime
   ) throws -> Int {
     switch step {
-    case .frame(let frames): return picture.index == taken * frames ? 1 : 0
+    case .frame(let frames): return picture.index == number * frames ? 1 : 0
     case .time(let time):
       let length = Int128(time.microseconds)
-      let next = Int128(taken) * length
+      let next = Int128(number) * length
       guard Int128(picture.time.microseconds) <= next, next < Int128(end.microseconds)
       else { return 0 }
       let count = (Int128(end.microseconds) - next + length - 1) / length

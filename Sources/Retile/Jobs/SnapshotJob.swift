@@ -38,6 +38,8 @@ public struct SnapshotJob: Sendable {
   public var subject: Subject
   /// When stills are taken.
   public var moments: Moments
+  /// For `every` and `onChange`: from which part of the stream, and at most how many stills.
+  public var selection: FrameSelection
   /// Where they go.
   public var destination: OutputSpec
   /// Instead of the size that the layout asks for.
@@ -48,11 +50,13 @@ public struct SnapshotJob: Sendable {
   /// Makes a job; nothing is opened before `run`.
   public init(
     input: InputOptions, subject: Subject = .composite, moments: Moments,
-    destination: OutputSpec, canvas: Size? = nil, overwrites: Bool = true
+    selection: FrameSelection = FrameSelection(), destination: OutputSpec, canvas: Size? = nil,
+    overwrites: Bool = true
   ) {
     self.input = input
     self.subject = subject
     self.moments = moments
+    self.selection = selection
     self.destination = destination
     self.canvas = canvas
     self.overwrites = overwrites
@@ -73,16 +77,23 @@ public struct SnapshotJob: Sendable {
     default: break
     }
     return try JobRun.translatingErrors {
-      var job = try JobRun(
-        "snapshot", input, FrameSelection(), diagnostics: diagnostics, progress: progress)
-      var shutter = Shutter(moments)
+      var part = moments.areNamed ? FrameSelection() : selection
+      let limit = part.frames ?? .max
+      part.frames = nil
+      var job = try JobRun("snapshot", input, part, diagnostics: diagnostics, progress: progress)
+      var shutter = Shutter(moments, limit: part.end)
       var camera = Camera(self, targets.targets[0])
       defer { camera.sink?.cancel() }
-      while !shutter.isDone, let picture = try job.next() {
-        for still in try shutter.pass(picture) { try camera.take(still, job) }
+      while !shutter.isDone, camera.report.frames < limit, let picture = try job.next() {
+        for still in try shutter.pass(picture) where camera.report.frames < limit {
+          try camera.take(still, job)
+        }
       }
-      for still in try shutter.finish(path: input.path, frames: job.report.frames) {
-        try camera.take(still, job)
+      if camera.report.frames < limit {
+        for still in try shutter.finish(path: input.path, frames: job.report.frames)
+        where camera.report.frames < limit {
+          try camera.take(still, job)
+        }
       }
       try camera.finish(job)
       return try job.finish([camera.report], frames: camera.report.frames)

@@ -7,12 +7,13 @@ enum SnapshotCommand {
     let name = try arguments.required("-o")
     let job = SnapshotJob(
       input: try arguments.inputOptions(), subject: try subject(arguments),
-      moments: try moments(arguments),
+      moments: try moments(arguments), selection: try arguments.frameSelection(),
       destination: try destination(name, arguments),
       canvas: try arguments.canvas(), overwrites: arguments.overwrites)
     if arguments.has("--canvas"), !arguments.has("--layout") {
       throw arguments.error("--canvas is the size of a layout's canvas: give --layout as well")
     }
+    for name in ["--start", "--duration", "--frames"] { try arguments.exclude("--at", name) }
     let progress = try ProgressLine(arguments, console)
     let reportFile = try arguments.reportFile(
       besides: [job.destination], reads: [job.input.path] + arguments.values("--layout").map(\.text)

@@ -24,7 +24,9 @@ extension CommandSpec {
     options: [
       OptionSpec(
         "--at", value: .required("T[,T…]"), help: "at these times: 2, 2.5s, 300ms, 1:02.5, 60f"),
-      OptionSpec("--every", value: .required("T"), help: "at 0, T, 2T … to the end"),
+      OptionSpec(
+        "--every", value: .required("T"),
+        help: "at 0, T, 2T … to the end, or within --start and --duration"),
       OptionSpec("--on-change", help: "wherever the source layout changes"),
       OptionSpec(
         "-o", "--output", value: .required("OUT"),
@@ -39,5 +41,5 @@ extension CommandSpec {
         help: "draw this layout file or preset instead of the composite"),
       OptionSpec(
         "--host", value: .required("ID"), help: "draw this host only, as large as it is there"),
-    ] + .sourceLayout + [.canvas] + .drawing + .running)
+    ] + .span + .sourceLayout + [.canvas] + .drawing + .running)
 }
