@@ -27,13 +27,6 @@ package final class DecodedPicture: @unchecked Sendable {
     Size(width: Int(pointer.pointee.width), height: Int(pointer.pointee.height))
   }
 
-  /// The decoder met errors in it, or in what it refers to; with frame threads the mark is often
-  /// missing (`Decoder.errorCount` is not).
-  package var isDamaged: Bool {
-    pointer.pointee.decode_error_flags != 0
-      || pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0
-  }
-
   /// FFmpeg's name of the pixel format, such as `yuv420p10le`.
   package var pixelFormatName: String {
     av_get_pix_fmt_name(pixelFormat).map { String(cString: $0) } ?? "unknown"

@@ -26,7 +26,4 @@ package enum DescriptorWriter {
       return nil
     }
   }
-
-  /// True for the error of a write that nobody will read.
-  package static func isClosedPipe(_ code: Int32) -> Bool { code == EPIPE }
 }
