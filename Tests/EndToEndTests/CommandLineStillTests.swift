@@ -85,4 +85,18 @@ import Testing
       "'r.json' exists already, and --no-overwrite is given")
     #expect(try desk.bytes("r.json") == Data("mine".utf8))
   }
+
+  @Test func progressCountsWithinThePartThatIsDrawn() throws {
+    let desk = try Desk()
+    // A pipe that takes nothing for three seconds: longer than progress waits.
+    let run = try desk.shell(
+      "$RETILE render sample.mp4 --layout grid --start 1s --duration 4s --progress json "
+        + "-o - --format yuv | (sleep 3; cat > x.yuv)")
+    let lines = try run.errors.split(separator: "\n").map { try JSONParser.parse($0.utf8) }
+    #expect(!lines.isEmpty)
+    for line in lines {
+      #expect(line["total"]?.double == 4)
+      #expect(try #require(line["time"]?.double) < 4)
+    }
+  }
 }

@@ -78,4 +78,26 @@ import Testing
     #expect(message("render") == "INPUT is missing; see 'retile render --help'")
     #expect(message("help", "rnder") != nil)
   }
+
+  @Test func aGroupOfOneCommandStillWantsItsName() throws {
+    let group = [
+      CommandSpec(
+        name: "layout show", summary: "shows",
+        options: [OptionSpec("--hosts", value: .required("N"), help: "how many")])
+    ]
+    for arguments in [["layout"], ["layout", "--hosts", "5"]] {
+      #expect(throws: UsageError.self) {
+        try CommandLineRequest.read(arguments, commands: group)
+      }
+    }
+    guard
+      case .run(let spec, let parsed) = try CommandLineRequest.read(
+        ["layout", "show", "--hosts", "5"], commands: group)
+    else {
+      Issue.record("the full name is not understood")
+      return
+    }
+    #expect(spec.name == "layout show")
+    #expect(parsed.value("--hosts")?.text == "5")
+  }
 }

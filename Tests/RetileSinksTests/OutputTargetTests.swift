@@ -5,7 +5,7 @@ struct OutputTargetTests {
   @Test func theExtensionDecidesInAnyCase() throws {
     let cases: [(String, OutputTarget.Place, OutputFormat)] = [
       ("a.png", .file("a.png"), .png), ("A.PNG", .file("A.PNG"), .png),
-      ("dir.yuv/b.Y4m", .file("dir.yuv/b.Y4m"), .y4m), ("/tmp/c.yuv", .file("/tmp/c.yuv"), .yuv),
+      ("dir.yuv/b.Y4m", .file("dir.yuv/b.Y4m"), .y4m), ("/dir/c.yuv", .file("/dir/c.yuv"), .yuv),
       ("-.yuv", .file("-.yuv"), .yuv), ("a b\n.png", .file("a b\n.png"), .png),
       ("null:", .nowhere, .null), ("md5:", .standardOutput, .md5),
       ("md5:sum.txt", .file("sum.txt"), .md5), ("./null:.png", .file("./null:.png"), .png),
