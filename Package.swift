@@ -38,6 +38,8 @@ let package = Package(
       providers: [.apt(["libpng-dev"])]),
     .target(name: "CAVShim", dependencies: ["CFFmpeg"], path: "CShims/CAVShim"),
     .target(name: "CPNG", dependencies: ["CLibPNG"], path: "CShims/CPNG"),
+    // Kernels in C, one file for each instruction set.
+    .target(name: "CKernels", path: "CShims/CKernels"),
 
     // Nouns: sizes, rectangles, colours, time, planes, frames.
     module("RetileFrames"),
@@ -51,8 +53,8 @@ let package = Package(
     module("RetileTracks", ["RetileFrames", "RetileJSON"]),
     // Local layout file and presets → which host goes where.
     module("RetileViews", ["RetileFrames", "RetileJSON"]),
-    // Kernels on rows of samples: the scalar definition of each.
-    module("RetilePixels", ["RetileFrames"]),
+    // Kernels on rows of samples: the scalar definition of each, and the choice of a faster one.
+    module("RetilePixels", ["RetileFrames", "CKernels"]),
     // Where each output sample comes from, and drawing it.
     module("RetileCompositing", ["RetileFrames", "RetilePixels"]),
     // Containers and decoders: the door to libavformat and libavcodec.

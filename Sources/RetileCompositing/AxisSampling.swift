@@ -7,13 +7,15 @@ package enum AxisSampling: Hashable, Sendable {
   case filter(TapTable)
 
   /// Finds the cheapest way to the same samples; `outputs` and `allowed` are not empty.
-  package init(_ positions: SamplePositions, outputs: Range<Int>, allowed: Range<Int>) {
+  package init(
+    _ positions: SamplePositions, outputs: Range<Int>, allowed: Range<Int>, filters: FilterCache
+  ) {
     if let shift = positions.wholeShift, outputs.lowerBound + shift >= allowed.lowerBound,
       outputs.upperBound + shift <= allowed.upperBound
     {
       self = .copy(from: outputs.lowerBound + shift)
     } else {
-      self = .filter(FilterBank.bilinear(positions, outputs: outputs, allowed: allowed))
+      self = .filter(filters.taps(positions, outputs: outputs, allowed: allowed))
     }
   }
 }

@@ -1,4 +1,5 @@
 package import RetileFrames
+package import RetilePixels
 
 /// A drawing made ready for frames of one format: every position, tap and fill, found once.
 ///
@@ -22,7 +23,12 @@ package struct DrawPlan: Hashable, Sendable {
   ///
   /// `source` and `canvas` have the same sub-sampling and colour, `canvas` has the drawing's size,
   /// regions lie inside the source, and coordinates are within the limits.
-  package init(_ drawing: Drawing, source: FrameFormat, canvas: FrameFormat) {
+  ///
+  /// - Parameter filters: makes the taps and keeps them; the same one for all plans of an output.
+  package init(
+    _ drawing: Drawing, source: FrameFormat, canvas: FrameFormat,
+    filters: FilterCache = FilterCache()
+  ) {
     precondition(source.subsampling == canvas.subsampling, "sub-samplings differ")
     precondition(source.color == canvas.color, "colours differ")
     precondition(canvas.size == drawing.canvas, "the canvas has another size than the drawing")
@@ -30,20 +36,33 @@ package struct DrawPlan: Hashable, Sendable {
       max(source.size.width, source.size.height) <= Self.sourceLimit, "the source is too large")
     self.source = source
     self.canvas = canvas
-    views = drawing.views.compactMap { ViewPlan($0, source: source, canvas: canvas) }
+    // From the last to the first: what a later view covers is not drawn before.
+    var views: [ViewPlan] = []
+    var covers: [Rect] = []
+    for view in drawing.views.reversed() {
+      guard
+        let plan = ViewPlan(
+          view, source: source, canvas: canvas, under: covers, filters: filters)
+      else { continue }
+      covers.append(plan.covered)
+      if plan.draws { views.append(plan) }
+    }
+    self.views = views.reversed()
     background = BackgroundFill(
-      drawing.background, area: Rect(canvas.size), without: views.map(\.covered), canvas: canvas)
+      drawing.background, area: Rect(canvas.size), without: covers, canvas: canvas)
   }
 
   /// True if a view shows part of the frame, so that `draw` needs one.
   package var needsFrame: Bool { views.contains { !$0.planes.isEmpty } }
 
   /// Draws the whole canvas: every sample is written.
-  package func draw(_ frame: Frame?, into buffer: FrameBuffer) {
+  package func draw(
+    _ frame: Frame?, into buffer: FrameBuffer, kernels: KernelTable = .best
+  ) {
     precondition(buffer.format == canvas, "the plan was made for another canvas format")
     precondition(frame.map { $0.format == source } ?? true, "the plan was made for another source")
     precondition(frame != nil || !needsFrame, "a view shows part of the frame: it cannot be nil")
     background.draw(into: buffer)
-    for view in views { view.draw(frame, into: buffer) }
+    for view in views { view.draw(frame, into: buffer, kernels: kernels) }
   }
 }

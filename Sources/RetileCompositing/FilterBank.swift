@@ -1,10 +1,6 @@
 package import RetilePixels
 
-/// The bilinear filter as taps for one axis of one plane.
-///
-/// The filter is a triangle of radius max(1, s) source samples, s the scale in source samples per
-/// output sample: plain interpolation when enlarging, an average that lets nothing alias when
-/// reducing. A tap at distance d weighs max(0, radius − d), normalised.
+/// Filters as taps for one axis of one plane.
 package enum FilterBank {
   /// Makes the taps of some output samples.
   ///
@@ -14,18 +10,22 @@ package enum FilterBank {
   /// - Parameters:
   ///   - outputs: the output samples wanted.
   ///   - allowed: the source samples that may be read; not empty.
-  package static func bilinear(
-    _ positions: SamplePositions, outputs: Range<Int>, allowed: Range<Int>
+  package static func taps(
+    _ filter: ScaleFilter, _ positions: SamplePositions, outputs: Range<Int>, allowed: Range<Int>
   ) -> TapTable {
     precondition(!allowed.isEmpty, "there is at least one sample to read")
-    var windows: [(first: Int, weights: [Int])] = []
-    windows.reserveCapacity(outputs.count)
-    var taps = 1
-    for output in outputs {
-      let window = fold(weights(at: positions.numerator(output), positions), into: allowed)
-      taps = max(taps, window.weights.count)
-      windows.append(window)
+    var windows: [(first: Int, weights: [Int])] = outputs.map { output in
+      trim(fold(roundedWeights(filter, at: positions.numerator(output), positions), into: allowed))
     }
+    // Where a window lost more at its beginning than a later one, the later one's counts: kernels
+    // read forwards only.
+    for index in windows.indices.dropLast().reversed() {
+      let lead = windows[index].first - windows[index + 1].first
+      guard lead > 0 else { continue }
+      windows[index].first -= lead
+      windows[index].weights.insert(contentsOf: repeatElement(0, count: lead), at: 0)
+    }
+    let taps = windows.map(\.weights.count).max() ?? 1
     var firsts: [Int32] = []
     var weights: [Int16] = []
     firsts.reserveCapacity(outputs.count)
@@ -42,25 +42,23 @@ package enum FilterBank {
     return TapTable(taps: taps, firsts: firsts, weights: weights)
   }
 
-  // Weights of all source samples under the triangle around `numerator / denominator`, in whole
+  // Weights of all source samples in the filter's window around `numerator / denominator`, in whole
   // numbers that sum to `TapTable.unity`.
   //
   // Rounded cumulatively from both ends towards the position, what is left goes to the nearest
   // sample: no stretch of the filter is off by more than one unit, however many taps there are.
   // Both ends are treated alike, so mirrored positions have mirrored weights. (Half way between two
   // samples it does not matter which is called the nearest: each side sums to exactly one half.)
-  private static func weights(
-    at numerator: Int, _ positions: SamplePositions
+  private static func roundedWeights(
+    _ filter: ScaleFilter, at numerator: Int, _ positions: SamplePositions
   ) -> (first: Int, weights: [Int]) {
     let denominator = positions.denominator
-    let radius = max(denominator, positions.slope)
-    let first = floorDivide(numerator - radius, denominator) + 1
-    let end = -floorDivide(-(numerator + radius), denominator)
-    // All distances times `denominator`; every raw weight is positive.
-    let raw = (first..<end).map { radius - abs($0 * denominator - numerator) }
+    let window = filter.window(at: numerator, positions)
+    let (first, raw) = (window.first, window.weights)
     let total = raw.reduce(0, +)
 
-    let nearest = floorDivide(2 * numerator + denominator, 2 * denominator) - first
+    let nearest =
+      ScaleFilter.floorDivide(2 * numerator + denominator, 2 * denominator) - first
     var weights = [Int](repeating: 0, count: raw.count)
     var left = TapTable.unity
     func spread(_ indices: some Sequence<Int>) {
@@ -68,7 +66,7 @@ package enum FilterBank {
       var given = 0
       for index in indices {
         sum += raw[index]
-        let rounded = (2 * sum * TapTable.unity + total) / (2 * total)
+        let rounded = ScaleFilter.floorDivide(2 * sum * TapTable.unity + total, 2 * total)
         weights[index] = rounded - given
         given = rounded
       }
@@ -96,8 +94,13 @@ package enum FilterBank {
     return (first, folded)
   }
 
-  private static func floorDivide(_ a: Int, _ b: Int) -> Int {
-    let (quotient, remainder) = a.quotientAndRemainder(dividingBy: b)
-    return remainder < 0 ? quotient - 1 : quotient
+  // Without the taps at both ends that weigh nothing.
+  private static func trim(
+    _ window: (first: Int, weights: [Int])
+  ) -> (first: Int, weights: [Int]) {
+    guard let first = window.weights.firstIndex(where: { $0 != 0 }),
+      let last = window.weights.lastIndex(where: { $0 != 0 })
+    else { return window }
+    return (window.first + first, Array(window.weights[first...last]))
   }
 }

@@ -1,107 +1,120 @@
 package import RetileFrames
-import RetilePixels
+package import RetilePixels
 
 extension PlanePlan {
   /// Draws a frame's samples.
-  package func draw(_ frame: Frame, into buffer: FrameBuffer) {
+  package func draw(_ frame: Frame, into buffer: FrameBuffer, kernels: KernelTable) {
     let source = frame.planes[plane]
+    let canvas = Target(plane: self, buffer: buffer)
     switch (horizontal, vertical) {
     case (.copy(let column), .copy(let row)):
-      for y in 0..<target.height {
-        ScalarKernels.copyRow(
-          source.row(row + y) + column, to: output(y, buffer), count: target.width)
+      kernels.copyRect(
+        source.row(row) + column, sourceStride: source.bytesPerRow, to: canvas.row(0),
+        targetStride: canvas.bytesPerRow, width: target.width, height: target.height)
+    case (.copy(let column), .filter(let rows)):
+      scaleVertically(source, from: column, rows, to: canvas, kernels)
+    case (.filter, .copy(let row)):
+      scaleHorizontally(source, from: row, to: canvas, kernels)
+    case (.filter, .filter(let rows)):
+      if let halving {
+        halve(source, from: halving, to: canvas, kernels)
+      } else {
+        scale(source, rows: rows, to: canvas, kernels)
       }
-    case (.copy(let column), .filter(let table)):
-      scaleVertically(source, from: column, table, into: buffer)
-    case (.filter(let table), .copy(let row)):
-      scaleHorizontally(source, table, from: row, into: buffer)
-    case (.filter(let columns), .filter(let rows)):
-      scale(source, columns: columns, rows: rows, into: buffer)
     }
-    withExtendedLifetime(frame) {}
+    withExtendedLifetime((frame, buffer)) {}
   }
 
-  private func output(_ y: Int, _ buffer: FrameBuffer) -> UnsafeMutablePointer<UInt8> {
-    buffer.row(plane, target.top + y) + target.left
+  /// The rectangle of the canvas's plane that is written.
+  private struct Target {
+    let bytesPerRow: Int
+    private let origin: UnsafeMutablePointer<UInt8>
+
+    init(plane: PlanePlan, buffer: FrameBuffer) {
+      bytesPerRow = buffer.storage.bytesPerRow[plane.plane]
+      origin = buffer.row(plane.plane, plane.target.top) + plane.target.left
+    }
+
+    func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { origin + y * bytesPerRow }
+  }
+
+  private func halve(
+    _ source: Plane, from start: (column: Int, row: Int), to canvas: Target,
+    _ kernels: KernelTable
+  ) {
+    for y in 0..<target.height {
+      let row = start.row + 2 * y
+      kernels.halveRows(
+        source.row(row) + start.column, source.row(row + 1) + start.column, to: canvas.row(y),
+        count: target.width)
+    }
   }
 
   private func scaleVertically(
-    _ source: Plane, from column: Int, _ table: TapTable, into buffer: FrameBuffer
+    _ source: Plane, from column: Int, _ table: TapTable, to canvas: Target,
+    _ kernels: KernelTable
   ) {
     withUnsafeTemporaryAllocation(of: UnsafePointer<UInt8>.self, capacity: table.taps) { rows in
-      for y in 0..<target.height {
-        let first = Int(table.firsts[y])
+      guard let pointers = rows.baseAddress else { return }
+      table.withRows { y, first, weights in
         for tap in 0..<table.taps {
-          rows.initializeElement(at: tap, to: source.row(first + tap) + column)
+          (pointers + tap).initialize(to: source.row(first + tap) + column)
         }
-        table.withWeights(of: y) { weights in
-          guard let rows = UnsafePointer(rows.baseAddress) else { return }
-          ScalarKernels.scaleRowVertical(
-            rows, weights: weights, taps: table.taps, to: output(y, buffer), count: target.width)
-        }
+        kernels.scaleRowVertical(
+          UnsafePointer(pointers), weights: weights, taps: table.taps, to: canvas.row(y),
+          count: target.width)
       }
     }
   }
 
   private func scaleHorizontally(
-    _ source: Plane, _ table: TapTable, from row: Int, into buffer: FrameBuffer
+    _ source: Plane, from row: Int, to canvas: Target, _ kernels: KernelTable
   ) {
-    withUnsafeTemporaryAllocation(of: Int16.self, capacity: target.width) { scratch in
-      guard let scaled = scratch.baseAddress else { return }
-      for y in 0..<target.height {
-        table.scaleRow(source.row(row + y), to: scaled)
-        ScalarKernels.narrowRow(scaled, to: output(y, buffer), count: target.width)
-      }
+    guard let columns else { return }
+    let scratch = RowRing(rows: 1, width: target.width)
+    for y in 0..<target.height {
+      kernels.scaleRowHorizontal(
+        source.row(row + y), readable: source.size.width, columns, to: scratch.row(0))
+      kernels.narrowRow(scratch.row(0), to: canvas.row(y), count: target.width)
     }
   }
 
   // Rows are scaled horizontally once each, when the first output row needs them, and kept in a
   // ring that is as long as the vertical filter.
   private func scale(
-    _ source: Plane, columns: TapTable, rows: TapTable, into buffer: FrameBuffer
+    _ source: Plane, rows table: TapTable, to canvas: Target, _ kernels: KernelTable
   ) {
-    let width = target.width
-    let ring = UnsafeMutablePointer<Int16>.allocate(capacity: width * rows.taps)
-    defer { ring.deallocate() }
-    withUnsafeTemporaryAllocation(of: UnsafePointer<Int16>.self, capacity: rows.taps) { taps in
+    guard let columns else { return }
+    let ring = RowRing(rows: table.taps, width: target.width)
+    withUnsafeTemporaryAllocation(of: UnsafePointer<Int16>.self, capacity: table.taps) { rows in
+      guard let pointers = rows.baseAddress else { return }
       var next = 0
-      for y in 0..<target.height {
-        let first = Int(rows.firsts[y])
+      table.withRows { y, first, weights in
         next = max(next, first)
-        while next < first + rows.taps {
-          columns.scaleRow(source.row(next), to: ring + next % rows.taps * width)
+        while next < first + table.taps {
+          kernels.scaleRowHorizontal(
+            source.row(next), readable: source.size.width, columns, to: ring.row(next))
           next += 1
         }
-        for tap in 0..<rows.taps {
-          let row = UnsafePointer(ring + (first + tap) % rows.taps * width)
-          taps.initializeElement(at: tap, to: row)
+        for tap in 0..<table.taps {
+          (pointers + tap).initialize(to: UnsafePointer(ring.row(first + tap)))
         }
-        rows.withWeights(of: y) { weights in
-          guard let taps = UnsafePointer(taps.baseAddress) else { return }
-          ScalarKernels.scaleRowVertical(
-            taps, weights: weights, taps: rows.taps, to: output(y, buffer), count: width)
-        }
+        kernels.scaleRowVertical(
+          UnsafePointer(pointers), weights: weights, taps: table.taps, to: canvas.row(y),
+          count: target.width)
       }
     }
   }
 }
 
 extension TapTable {
-  fileprivate func withWeights(of output: Int, _ body: (UnsafePointer<Int16>) -> Void) {
+  /// Every output in turn, with its first sample and its weights.
+  fileprivate func withRows(
+    _ body: (_ output: Int, _ first: Int, _ weights: UnsafePointer<Int16>) -> Void
+  ) {
     weights.withUnsafeBufferPointer { buffer in
-      if let base = buffer.baseAddress { body(base + output * taps) }
-    }
-  }
-
-  // One row of all outputs, as 8.6 fixed point.
-  fileprivate func scaleRow(_ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<Int16>)
-  {
-    firsts.withUnsafeBufferPointer { firsts in
-      weights.withUnsafeBufferPointer { weights in
-        guard let firsts = firsts.baseAddress, let weights = weights.baseAddress else { return }
-        ScalarKernels.scaleRowHorizontal(
-          source, firsts: firsts, weights: weights, taps: taps, to: target, count: count)
-      }
+      guard let base = buffer.baseAddress else { return }
+      for output in firsts.indices { body(output, Int(firsts[output]), base + output * taps) }
     }
   }
 }

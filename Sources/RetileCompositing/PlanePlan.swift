@@ -1,4 +1,5 @@
 package import RetileFrames
+import RetilePixels
 
 /// How one view's picture is drawn in one plane: which samples, and which passes they need.
 ///
@@ -11,14 +12,18 @@ package struct PlanePlan: Hashable, Sendable {
   package let target: Rect
   package let horizontal: AxisSampling
   package let vertical: AxisSampling
+  /// The taps of the horizontal pass, ready for the kernels.
+  let columns: ArrangedTaps?
 
   /// Nil if no sample of the plane is visible.
   ///
   /// - Parameters:
   ///   - region: what may be read, in luma samples of the source.
   ///   - visible: what is written, in luma samples of the canvas, inside it.
+  ///   - filters: makes the taps.
   package init?(
-    plane: Int, geometry: ViewGeometry, region: Rect, visible: Rect, source: FrameFormat
+    plane: Int, geometry: ViewGeometry, region: Rect, visible: Rect, source: FrameFormat,
+    filters: FilterCache
   ) {
     let subsampling = source.subsampling
     let location = source.color.chromaLocation
@@ -34,12 +39,27 @@ package struct PlanePlan: Hashable, Sendable {
       geometry.horizontal.positions(
         step: columnStep, halves: columnStep == 2 ? location.horizontalHalves : 0),
       outputs: target.left..<target.right,
-      allowed: Self.readable(allowed.left..<allowed.right, luma: region.left, step: columnStep))
+      allowed: Self.readable(allowed.left..<allowed.right, luma: region.left, step: columnStep),
+      filters: filters)
     vertical = AxisSampling(
       geometry.vertical.positions(
         step: rowStep, halves: rowStep == 2 ? location.verticalHalves : 0),
       outputs: target.top..<target.bottom,
-      allowed: Self.readable(allowed.top..<allowed.bottom, luma: region.top, step: rowStep))
+      allowed: Self.readable(allowed.top..<allowed.bottom, luma: region.top, step: rowStep),
+      filters: filters)
+    if case .filter(let table) = horizontal {
+      columns = filters.arranged(table)
+    } else {
+      columns = nil
+    }
+  }
+
+  /// The first column and row if the plane is halved on both axes by averages of two.
+  var halving: (column: Int, row: Int)? {
+    guard case .filter(let columns) = horizontal, case .filter(let rows) = vertical,
+      let column = columns.halvingStart, let row = rows.halvingStart
+    else { return nil }
+    return (column, row)
   }
 
   // A region one sample wide at an odd position has no chroma sample of its own: it is drawn with

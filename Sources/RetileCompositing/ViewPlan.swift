@@ -1,4 +1,5 @@
 package import RetileFrames
+import RetilePixels
 
 /// One view of a drawing made ready: its bars and its planes.
 package struct ViewPlan: Hashable, Sendable {
@@ -10,7 +11,14 @@ package struct ViewPlan: Hashable, Sendable {
   package let covered: Rect
 
   /// Nil if the view draws nothing.
-  package init?(_ view: ViewDrawing, source: FrameFormat, canvas: FrameFormat) {
+  ///
+  /// - Parameters:
+  ///   - covers: where later views write every sample: nothing is drawn there.
+  ///   - filters: makes the taps.
+  package init?(
+    _ view: ViewDrawing, source: FrameFormat, canvas: FrameFormat, under covers: [Rect],
+    filters: FilterCache
+  ) {
     let target = view.target
     guard !target.isEmpty else { return nil }
     let limit = DrawPlan.coordinateLimit
@@ -27,24 +35,28 @@ package struct ViewPlan: Hashable, Sendable {
       let geometry = ViewGeometry(
         region: view.region, target: target, mode: view.mode, subsampling: source.subsampling)
       picture = geometry.picture.intersection(visibleTarget)
-      if !picture.isEmpty {
-        planes = (0..<3).compactMap {
+      planes = picture.uncovered(by: covers).flatMap { piece in
+        (0..<3).compactMap {
           PlanePlan(
-            plane: $0, geometry: geometry, region: view.region, visible: picture, source: source)
+            plane: $0, geometry: geometry, region: view.region, visible: piece, source: source,
+            filters: filters)
         }
       }
     }
-    guard view.background != nil || !planes.isEmpty else { return nil }
+    covered = view.background == nil ? picture : visibleTarget
+    guard !covered.isEmpty else { return nil }
     self.planes = planes
     bars = view.background.map {
-      BackgroundFill($0, area: visibleTarget, without: [picture], canvas: canvas)
+      BackgroundFill($0, area: visibleTarget, without: [picture] + covers, canvas: canvas)
     }
-    covered = view.background == nil ? picture : visibleTarget
   }
 
-  func draw(_ frame: Frame?, into buffer: FrameBuffer) {
+  /// False if later views cover all of it.
+  var draws: Bool { !planes.isEmpty || !(bars?.rects.isEmpty ?? true) }
+
+  func draw(_ frame: Frame?, into buffer: FrameBuffer, kernels: KernelTable) {
     bars?.draw(into: buffer)
     guard let frame else { return }
-    for plane in planes { plane.draw(frame, into: buffer) }
+    for plane in planes { plane.draw(frame, into: buffer, kernels: kernels) }
   }
 }

@@ -7,9 +7,11 @@ package import RetileFrames
 package struct RGBConverter: Sendable {
   package let format: FrameFormat
   private let matrix: YUVToRGBMatrix
+  private let kernels: KernelTable
 
-  package init(_ format: FrameFormat) {
+  package init(_ format: FrameFormat, kernels: KernelTable = .best) {
     self.format = format
+    self.kernels = kernels
     matrix = YUVToRGBMatrix(format.color)
   }
 
@@ -32,7 +34,7 @@ package struct RGBConverter: Sendable {
       let wide = base + 2 * narrow
       expandChroma(1, at: y, of: frame, scratch: base + 1, to: wide)
       expandChroma(2, at: y, of: frame, scratch: base + narrow + 1, to: wide + width)
-      ScalarKernels.yuvToRGBRow(
+      kernels.yuvToRGBRow(
         frame.planes[0].row(y), cb: wide, cr: wide + width, matrix: matrix, to: output,
         count: width)
     }
@@ -51,12 +53,12 @@ package struct RGBConverter: Sendable {
     let position = isHalved ? 2 * y - format.color.chromaLocation.verticalHalves : 4 * y
     let upper = max(0, position >> 2)
     let lower = min(plane.size.height - 1, (position >> 2) + 1)
-    ScalarKernels.blendChromaRows(
+    kernels.blendChromaRows(
       plane.row(upper), plane.row(lower), quarters: position & 3, to: scratch, count: count)
     if format.subsampling.horizontalStep == 2 {
       scratch[-1] = scratch[0]
       scratch[count] = scratch[count - 1]
-      ScalarKernels.expandHalvedChromaRow(
+      kernels.expandHalvedChromaRow(
         scratch, halves: format.color.chromaLocation.horizontalHalves, to: target,
         count: format.size.width)
     } else {

@@ -22,11 +22,23 @@ package struct TapTable: Hashable, Sendable {
   /// The number of output samples.
   package var count: Int { firsts.count }
 
+  /// One past the last source sample that is read.
+  package var end: Int { (firsts.max().map { Int($0) } ?? 0) + taps }
+
   package init(taps: Int, firsts: [Int32], weights: [Int16]) {
     precondition(taps > 0, "a sample has at least one tap")
     precondition(weights.count == taps * firsts.count, "weights and samples differ in number")
     self.taps = taps
     self.firsts = firsts
     self.weights = weights
+  }
+
+  /// Where it starts if each output is the average of the next two samples.
+  package var halvingStart: Int? {
+    guard taps == 2, let start = firsts.first,
+      weights.allSatisfy({ $0 == Self.unity / 2 }),
+      firsts.indices.allSatisfy({ firsts[$0] == start + 2 * Int32($0) })
+    else { return nil }
+    return Int(start)
   }
 }

@@ -50,12 +50,14 @@ import Testing
     ] {
       let positions = mapping.positions(step: 2, halves: 2)
       let first = mapping.target.lowerBound / 2
-      let table = FilterBank.bilinear(
+      let table = FilterBank.taps(
+        .bilinear,
         positions, outputs: first..<(first + 1), allowed: 0..<(limit / 2))
       #expect(table.weights.reduce(0) { $0 + Int($1) } == 1 << 14)
     }
     let one = AxisMapping.stretching(0..<limit, to: 0..<1).positions(step: 1, halves: 0)
-    let table = FilterBank.bilinear(one, outputs: 0..<1, allowed: 0..<limit)
+    let table = FilterBank.taps(
+      .bilinear, one, outputs: 0..<1, allowed: 0..<limit)
     #expect(table.weights.reduce(0) { $0 + Int($1) } == 1 << 14)
   }
 }

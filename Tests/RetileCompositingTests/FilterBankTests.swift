@@ -16,7 +16,8 @@ import Testing
   }
 
   private func stretch(_ source: Int, _ target: Int, from start: Int = 0) -> TapTable {
-    FilterBank.bilinear(
+    FilterBank.taps(
+      .bilinear,
       AxisMapping.stretching(start..<(start + source), to: 0..<target)
         .positions(step: 1, halves: 0), outputs: 0..<target, allowed: start..<(start + source))
   }
@@ -83,7 +84,8 @@ import Testing
 
   @Test func aWholePositionIsOneTap() {
     let positions = AxisMapping.stretching(0..<9, to: 0..<9).positions(step: 1, halves: 0)
-    let table = FilterBank.bilinear(positions, outputs: 0..<9, allowed: 0..<9)
+    let table = FilterBank.taps(
+      .bilinear, positions, outputs: 0..<9, allowed: 0..<9)
     #expect(table.taps == 1)
     #expect(table.firsts == (0..<9).map { Int32($0) })
     #expect(table.weights.allSatisfy { $0 == 16384 })
@@ -92,7 +94,8 @@ import Testing
   @Test func onlyTheOutputsAskedForAreMade() {
     let whole = dense(stretch(40, 64), 0..<40)
     let positions = AxisMapping.stretching(0..<40, to: 0..<64).positions(step: 1, halves: 0)
-    let part = FilterBank.bilinear(positions, outputs: 20..<31, allowed: 0..<40)
+    let part = FilterBank.taps(
+      .bilinear, positions, outputs: 20..<31, allowed: 0..<40)
     #expect(dense(part, 0..<40) == Array(whole[20..<31]))
   }
 }

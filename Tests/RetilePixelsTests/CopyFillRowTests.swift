@@ -7,7 +7,10 @@ import Testing
       let source = (0...count).map { UInt8($0 &* 3 + 1) }
       var row = GuardedRow<UInt8>(count: count)
       row.write { target in
-        source.withRow { ScalarKernels.copyRow($0, to: target, count: count) }
+        source.withRow {
+          ScalarKernels.copyRect(
+            $0, sourceStride: 0, to: target, targetStride: 0, width: count, height: 1)
+        }
       }
       #expect(row.samples == Array(source.prefix(count)) && row.isIntact)
     }

@@ -1,0 +1,107 @@
+#ifndef CKERNELS_H
+#define CKERNELS_H
+// Kernels on rows of samples, one variant per instruction set.
+//
+// Each is defined by the scalar Swift function of the same stem in
+// Sources/RetilePixels; every variant gives the same bits. Counts are in samples
+// and not negative; rows do not overlap unless it is said. No variant reads or
+// writes a byte outside of its rows, except where room behind the end is asked
+// for. Whether the processor has the instructions is for the caller to ask.
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+// How the taps of a row are laid out for vector registers; see
+// Sources/RetilePixels/TapArrangement.swift, which makes them.
+enum {
+  // Each output's weights follow each other, padded to steps of sixteen taps.
+  CK_CONTIGUOUS = 0,
+  // Four outputs read one window of 16 bytes; steps of two taps, 16-bit weights.
+  CK_QUADS = 1,
+  // Eight outputs read one window of 16 bytes; steps of two taps, weights that
+  // are multiples of 2⁷, as bytes.
+  CK_OCTETS = 2,
+};
+
+typedef struct {
+  int32_t arrangement;
+  // Outputs, and the taps of each.
+  int32_t count, taps;
+  // The definition: `count` first samples, `count` times `taps` weights.
+  const int32_t *firsts;
+  const int16_t *weights;
+  // Steps of an output, and how many of them one window serves (quads).
+  int32_t steps, span;
+  // The first sample of each window; rising.
+  const int32_t *bases;
+  // 32 bytes for two windows, `span` times for each two.
+  const uint8_t *shuffles;
+  // Quads: for eight outputs 16 weights a step. Contiguous: for each output 16
+  // weights a step.
+  const int16_t *arranged;
+  // Octets: for sixteen outputs 32 weights a step.
+  const int8_t *arranged_bytes;
+} ck_taps;
+
+// The factors of YUV → RGB; see Sources/RetilePixels/YUVToRGBMatrix.swift.
+typedef struct {
+  int32_t luma, luma_offset;
+  int16_t red_cr, green_cb, green_cr, blue_cb;
+} ck_rgb_matrix;
+
+bool ck_has_sse41(void);
+bool ck_has_avx2(void);
+
+// Rectangles of `width` bytes; the target is written past the caches.
+typedef void ck_copy_rect(const uint8_t *source, ptrdiff_t source_stride, uint8_t *target,
+                          ptrdiff_t target_stride, ptrdiff_t width, ptrdiff_t height);
+// `readable` samples from `source` on may be read. The target has room for a
+// multiple of 16 outputs.
+typedef void ck_scale_horizontal(const uint8_t *source, ptrdiff_t readable, const ck_taps *taps,
+                                 int16_t *target);
+typedef void ck_scale_vertical_bytes(const uint8_t *_Nonnull const *_Nonnull rows, const int16_t *weights,
+                                     ptrdiff_t taps, uint8_t *target, ptrdiff_t count);
+typedef void ck_scale_vertical_words(const int16_t *_Nonnull const *_Nonnull rows, const int16_t *weights,
+                                     ptrdiff_t taps, uint8_t *target, ptrdiff_t count);
+typedef void ck_narrow(const int16_t *source, uint8_t *target, ptrdiff_t count);
+// Two rows of twice `count` samples.
+typedef void ck_halve(const uint8_t *upper, const uint8_t *lower, uint8_t *target,
+                      ptrdiff_t count);
+typedef void ck_blend(const uint8_t *source, uint8_t alpha, uint8_t *target, ptrdiff_t count);
+typedef void ck_blend_mask(const uint8_t *source, const uint8_t *mask, uint8_t *target,
+                           ptrdiff_t count);
+typedef void ck_split(const uint8_t *source, uint8_t *first, uint8_t *second, ptrdiff_t count);
+typedef void ck_interleave(const uint8_t *first, const uint8_t *second, uint8_t *target,
+                           ptrdiff_t count);
+typedef void ck_blend_chroma(const uint8_t *upper, const uint8_t *lower, int32_t quarters,
+                             int16_t *target, ptrdiff_t count);
+// Samples from −1 on may be read.
+typedef void ck_expand_chroma(const int16_t *source, int32_t halves, int16_t *target,
+                              ptrdiff_t count);
+typedef void ck_yuv_to_rgb(const uint8_t *luma, const int16_t *cb, const int16_t *cr,
+                           const ck_rgb_matrix *matrix, uint8_t *target, ptrdiff_t count);
+
+#define CK_KERNELS_OF(set)                                                                         \
+  ck_copy_rect ck_copy_rect_##set;                                                                 \
+  ck_scale_horizontal ck_scale_horizontal_##set;                                                   \
+  ck_scale_vertical_bytes ck_scale_vertical_bytes_##set;                                           \
+  ck_scale_vertical_words ck_scale_vertical_words_##set;                                           \
+  ck_narrow ck_narrow_##set;                                                                       \
+  ck_halve ck_halve_##set;                                                                         \
+  ck_blend ck_blend_##set;                                                                         \
+  ck_blend_mask ck_blend_mask_##set;                                                               \
+  ck_split ck_split_##set;                                                                         \
+  ck_interleave ck_interleave_##set;                                                               \
+  ck_blend_chroma ck_blend_chroma_##set;                                                           \
+  ck_expand_chroma ck_expand_chroma_##set;                                                         \
+  ck_yuv_to_rgb ck_yuv_to_rgb_##set;
+
+#if defined(__x86_64__)
+CK_KERNELS_OF(avx2)
+#endif
+
+#pragma clang assume_nonnull end
+
+#endif

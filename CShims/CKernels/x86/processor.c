@@ -1,0 +1,17 @@
+#include "CKernels.h"
+
+bool ck_has_sse41(void) {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("sse4.1");
+#else
+  return false;
+#endif
+}
+
+bool ck_has_avx2(void) {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("avx2");
+#else
+  return false;
+#endif
+}

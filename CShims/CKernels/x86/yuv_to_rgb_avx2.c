@@ -1,0 +1,117 @@
+#if defined(__x86_64__)
+#include "avx2.h"
+
+AVX2 void ck_blend_chroma_avx2(const uint8_t *upper, const uint8_t *lower, int32_t quarters,
+                               int16_t *target, ptrdiff_t count) {
+  const __m256i first = _mm256_set1_epi16((int16_t)(4 - quarters));
+  const __m256i second = _mm256_set1_epi16((int16_t)quarters);
+  ptrdiff_t x = 0;
+  for (; x + 16 <= count; x += 16)
+    store(target + x, _mm256_add_epi16(_mm256_mullo_epi16(load_words(upper + x), first),
+                                       _mm256_mullo_epi16(load_words(lower + x), second)));
+  for (; x < count; x++)
+    target[x] = (int16_t)((4 - quarters) * upper[x] + quarters * lower[x]);
+}
+
+// a[i] and b[i] in turn.
+INLINE void store_in_turn(int16_t *target, __m256i a, __m256i b) {
+  __m256i low = _mm256_unpacklo_epi16(a, b);
+  __m256i high = _mm256_unpackhi_epi16(a, b);
+  store(target, _mm256_permute2x128_si256(low, high, 0x20));
+  store(target + 16, _mm256_permute2x128_si256(low, high, 0x31));
+}
+
+AVX2 void ck_expand_chroma_avx2(const int16_t *source, int32_t halves, int16_t *target,
+                                ptrdiff_t count) {
+  ptrdiff_t x = 0;
+  for (; x + 32 <= count; x += 32) {
+    const int16_t *s = source + x / 2;
+    __m256i own = load(s);
+    if (halves) {
+      // 1 : 3 with the sample before, 3 : 1 with the one after.
+      __m256i three = _mm256_add_epi16(own, _mm256_slli_epi16(own, 1));
+      store_in_turn(target + x, _mm256_add_epi16(three, load(s - 1)),
+                    _mm256_add_epi16(three, load(s + 1)));
+    } else {
+      __m256i sum = _mm256_add_epi16(own, load(s + 1));
+      store_in_turn(target + x, _mm256_slli_epi16(own, 2), _mm256_slli_epi16(sum, 1));
+    }
+  }
+  for (; x < count; x++) {
+    ptrdiff_t phase = 2 * x - halves;
+    ptrdiff_t k = phase >> 2;
+    int32_t second = (int32_t)(phase & 3);
+    target[x] = (int16_t)((4 - second) * source[k] + second * source[k + 1]);
+  }
+}
+
+typedef struct {
+  __m256i luma, luma_offset, red, green, blue;
+} factors;
+
+INLINE __m256i two_factors(int16_t cb, int16_t cr) {
+  return _mm256_set1_epi32((int32_t)((uint16_t)cb | (uint32_t)(uint16_t)cr << 16));
+}
+
+INLINE __m256i channel(__m256i low_luma, __m256i high_luma, __m256i low, __m256i high, __m256i f) {
+  __m256i a = _mm256_add_epi32(low_luma, _mm256_madd_epi16(low, f));
+  __m256i b = _mm256_add_epi32(high_luma, _mm256_madd_epi16(high, f));
+  return _mm256_packs_epi32(_mm256_srai_epi32(a, 16), _mm256_srai_epi32(b, 16));
+}
+
+// Sixteen samples to 48 bytes.
+INLINE void sixteen(const uint8_t *luma, const int16_t *cb, const int16_t *cr, const factors *f,
+                    uint8_t *target) {
+  const __m256i zero = _mm256_set1_epi16(2048);
+  __m256i u = _mm256_sub_epi16(load(cb), zero);
+  __m256i v = _mm256_sub_epi16(load(cr), zero);
+  __m256i low = _mm256_unpacklo_epi16(u, v);
+  __m256i high = _mm256_unpackhi_epi16(u, v);
+  __m256i y = load_words(luma);
+  __m256i half = _mm256_set1_epi32(1 << 15);
+  __m256i none = _mm256_setzero_si256();
+  __m256i low_y = _mm256_sub_epi32(_mm256_unpacklo_epi16(y, none), f->luma_offset);
+  __m256i high_y = _mm256_sub_epi32(_mm256_unpackhi_epi16(y, none), f->luma_offset);
+  low_y = _mm256_add_epi32(_mm256_mullo_epi32(low_y, f->luma), half);
+  high_y = _mm256_add_epi32(_mm256_mullo_epi32(high_y, f->luma), half);
+  __m128i r = bytes_of(channel(low_y, high_y, low, high, f->red));
+  __m128i g = bytes_of(channel(low_y, high_y, low, high, f->green));
+  __m128i b = bytes_of(channel(low_y, high_y, low, high, f->blue));
+  // Where each byte of the three results comes from; −1: from another channel.
+  const __m128i r0 = _mm_setr_epi8(0, -1, -1, 1, -1, -1, 2, -1, -1, 3, -1, -1, 4, -1, -1, 5);
+  const __m128i g0 = _mm_setr_epi8(-1, 0, -1, -1, 1, -1, -1, 2, -1, -1, 3, -1, -1, 4, -1, -1);
+  const __m128i b0 = _mm_setr_epi8(-1, -1, 0, -1, -1, 1, -1, -1, 2, -1, -1, 3, -1, -1, 4, -1);
+  const __m128i r1 = _mm_setr_epi8(-1, -1, 6, -1, -1, 7, -1, -1, 8, -1, -1, 9, -1, -1, 10, -1);
+  const __m128i g1 = _mm_setr_epi8(5, -1, -1, 6, -1, -1, 7, -1, -1, 8, -1, -1, 9, -1, -1, 10);
+  const __m128i b1 = _mm_setr_epi8(-1, 5, -1, -1, 6, -1, -1, 7, -1, -1, 8, -1, -1, 9, -1, -1);
+  const __m128i r2 = _mm_setr_epi8(-1, 11, -1, -1, 12, -1, -1, 13, -1, -1, 14, -1, -1, 15, -1, -1);
+  const __m128i g2 = _mm_setr_epi8(-1, -1, 11, -1, -1, 12, -1, -1, 13, -1, -1, 14, -1, -1, 15, -1);
+  const __m128i b2 = _mm_setr_epi8(10, -1, -1, 11, -1, -1, 12, -1, -1, 13, -1, -1, 14, -1, -1, 15);
+  store_half(target, _mm_or_si128(_mm_or_si128(_mm_shuffle_epi8(r, r0), _mm_shuffle_epi8(g, g0)),
+                                  _mm_shuffle_epi8(b, b0)));
+  store_half(target + 16,
+             _mm_or_si128(_mm_or_si128(_mm_shuffle_epi8(r, r1), _mm_shuffle_epi8(g, g1)),
+                          _mm_shuffle_epi8(b, b1)));
+  store_half(target + 32,
+             _mm_or_si128(_mm_or_si128(_mm_shuffle_epi8(r, r2), _mm_shuffle_epi8(g, g2)),
+                          _mm_shuffle_epi8(b, b2)));
+}
+
+AVX2 void ck_yuv_to_rgb_avx2(const uint8_t *luma, const int16_t *cb, const int16_t *cr,
+                             const ck_rgb_matrix *matrix, uint8_t *target, ptrdiff_t count) {
+  const factors f = {_mm256_set1_epi32(matrix->luma), _mm256_set1_epi32(matrix->luma_offset),
+                     two_factors(0, matrix->red_cr),
+                     two_factors(matrix->green_cb, matrix->green_cr),
+                     two_factors(matrix->blue_cb, 0)};
+  ptrdiff_t x = 0;
+  for (; x + 16 <= count; x += 16) sixteen(luma + x, cb + x, cr + x, &f, target + 3 * x);
+  for (; x < count; x++) {
+    int32_t y = (luma[x] - matrix->luma_offset) * matrix->luma + (1 << 15);
+    int32_t u = cb[x] - 2048;
+    int32_t v = cr[x] - 2048;
+    target[3 * x] = held((y + matrix->red_cr * v) >> 16);
+    target[3 * x + 1] = held((y + matrix->green_cb * u + matrix->green_cr * v) >> 16);
+    target[3 * x + 2] = held((y + matrix->blue_cb * u) >> 16);
+  }
+}
+#endif

@@ -1,0 +1,44 @@
+import RetilePixels
+import Synchronization
+
+/// Taps that were made before, kept for the next plan: layouts change, most of their pairs of source
+/// and target stay.
+package final class FilterCache: Sendable {
+  package let filter: ScaleFilter
+  private let tables = Mutex<[Key: TapTable]>([:])
+  private let arranged = Mutex<[TapTable: ArrangedTaps]>([:])
+
+  /// Beyond so many, all are made anew.
+  private static let limit = 512
+
+  private struct Key: Hashable {
+    let positions: SamplePositions
+    let outputs: Range<Int>
+    let allowed: Range<Int>
+  }
+
+  package init(_ filter: ScaleFilter = .bilinear) { self.filter = filter }
+
+  /// See `FilterBank.taps`.
+  func taps(_ positions: SamplePositions, outputs: Range<Int>, allowed: Range<Int>) -> TapTable {
+    let key = Key(positions: positions, outputs: outputs, allowed: allowed)
+    if let table = tables.withLock({ $0[key] }) { return table }
+    let table = FilterBank.taps(filter, positions, outputs: outputs, allowed: allowed)
+    tables.withLock { tables in
+      if tables.count >= Self.limit { tables.removeAll() }
+      tables[key] = table
+    }
+    return table
+  }
+
+  /// The same taps as horizontal kernels want them.
+  func arranged(_ table: TapTable) -> ArrangedTaps {
+    if let taps = arranged.withLock({ $0[table] }) { return taps }
+    let taps = ArrangedTaps(table)
+    arranged.withLock { arranged in
+      if arranged.count >= Self.limit { arranged.removeAll() }
+      arranged[table] = taps
+    }
+    return taps
+  }
+}

@@ -1,0 +1,26 @@
+internal import CKernels
+
+/// What a processor can do that kernels make use of.
+public enum InstructionSet: String, Sendable, CaseIterable {
+  /// Plain Swift: the definition of every kernel.
+  case scalar
+  /// SSE up to 4.1, on x86-64.
+  case sse41
+  /// AVX2, on x86-64.
+  case avx2
+
+  /// True if this processor has it.
+  public var isAvailable: Bool {
+    switch self {
+    case .scalar: true
+    case .sse41: ck_has_sse41()
+    case .avx2: ck_has_avx2()
+    }
+  }
+
+  /// Those that this processor has, the fastest last.
+  public static var available: [InstructionSet] { allCases.filter(\.isAvailable) }
+
+  /// The fastest that this processor has.
+  public static var best: InstructionSet { available.last ?? .scalar }
+}

@@ -1,0 +1,45 @@
+internal import CKernels
+
+/// The address of each kernel: first the scalar ones, which are the definition, then, as far as an
+/// instruction set goes, faster ones of the same stems.
+struct KernelFunctions: Sendable {
+  var copyRect: CopyRect = {
+    ScalarKernels.copyRect($0, sourceStride: $1, to: $2, targetStride: $3, width: $4, height: $5)
+  }
+  var scaleHorizontal: ScaleHorizontal = { source, _, taps, target in
+    let taps = taps.pointee
+    ScalarKernels.scaleRowHorizontal(
+      source, firsts: taps.firsts, weights: taps.weights, taps: Int(taps.taps), to: target,
+      count: Int(taps.count))
+  }
+  var scaleVerticalBytes: ScaleVerticalBytes = {
+    ScalarKernels.scaleRowVertical($0, weights: $1, taps: $2, to: $3, count: $4)
+  }
+  var scaleVerticalWords: ScaleVerticalWords = {
+    ScalarKernels.scaleRowVertical($0, weights: $1, taps: $2, to: $3, count: $4)
+  }
+  var narrow: Narrow = { ScalarKernels.narrowRow($0, to: $1, count: $2) }
+  var halve: Halve = { ScalarKernels.halveRows($0, $1, to: $2, count: $3) }
+  var blend: Blend = { ScalarKernels.blendRow($0, alpha: $1, over: $2, count: $3) }
+  var blendMask: BlendMask = { ScalarKernels.blendRow($0, mask: $1, over: $2, count: $3) }
+  var split: Split = { ScalarKernels.splitRow($0, first: $1, second: $2, count: $3) }
+  var interleave: Interleave = { ScalarKernels.interleaveRows($0, $1, to: $2, count: $3) }
+  var blendChroma: BlendChroma = {
+    ScalarKernels.blendChromaRows($0, $1, quarters: Int($2), to: $3, count: $4)
+  }
+  var expandChroma: ExpandChroma = {
+    ScalarKernels.expandHalvedChromaRow($0, halves: Int($1), to: $2, count: $3)
+  }
+  var yuvToRGB: YUVToRGB = { luma, cb, cr, matrix, target, count in
+    ScalarKernels.yuvToRGBRow(
+      luma, cb: cb, cr: cr, matrix: YUVToRGBMatrix(matrix.pointee), to: target, count: count)
+  }
+
+  init(upTo instructionSet: InstructionSet) {
+    switch instructionSet {
+    case .scalar: break
+    case .sse41: break
+    case .avx2: useAVX2()
+    }
+  }
+}

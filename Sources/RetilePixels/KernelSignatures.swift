@@ -1,0 +1,55 @@
+internal import CKernels
+
+// The types of the kernels, one for Swift and C alike; CKernels.h says what the parameters are.
+
+typealias CopyRect =
+  @Sendable @convention(c) (
+    UnsafePointer<UInt8>, Int, UnsafeMutablePointer<UInt8>, Int, Int, Int
+  ) -> Void
+typealias ScaleHorizontal =
+  @Sendable @convention(c) (
+    UnsafePointer<UInt8>, Int, UnsafePointer<ck_taps>, UnsafeMutablePointer<Int16>
+  ) -> Void
+typealias ScaleVerticalBytes =
+  @Sendable @convention(c) (
+    UnsafePointer<UnsafePointer<UInt8>>, UnsafePointer<Int16>, Int, UnsafeMutablePointer<UInt8>,
+    Int
+  ) -> Void
+typealias ScaleVerticalWords =
+  @Sendable @convention(c) (
+    UnsafePointer<UnsafePointer<Int16>>, UnsafePointer<Int16>, Int, UnsafeMutablePointer<UInt8>,
+    Int
+  ) -> Void
+typealias Narrow =
+  @Sendable @convention(c) (UnsafePointer<Int16>, UnsafeMutablePointer<UInt8>, Int) -> Void
+typealias Halve =
+  @Sendable @convention(c) (
+    UnsafePointer<UInt8>, UnsafePointer<UInt8>, UnsafeMutablePointer<UInt8>, Int
+  ) -> Void
+typealias Blend =
+  @Sendable @convention(c) (UnsafePointer<UInt8>, UInt8, UnsafeMutablePointer<UInt8>, Int) -> Void
+typealias BlendMask =
+  @Sendable @convention(c) (
+    UnsafePointer<UInt8>, UnsafePointer<UInt8>, UnsafeMutablePointer<UInt8>, Int
+  ) -> Void
+typealias Split =
+  @Sendable @convention(c) (
+    UnsafePointer<UInt8>, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>, Int
+  ) -> Void
+typealias Interleave =
+  @Sendable @convention(c) (
+    UnsafePointer<UInt8>, UnsafePointer<UInt8>, UnsafeMutablePointer<UInt8>, Int
+  ) -> Void
+typealias BlendChroma =
+  @Sendable @convention(c) (
+    UnsafePointer<UInt8>, UnsafePointer<UInt8>, Int32, UnsafeMutablePointer<Int16>, Int
+  ) -> Void
+typealias ExpandChroma =
+  @Sendable @convention(c) (
+    UnsafePointer<Int16>, Int32, UnsafeMutablePointer<Int16>, Int
+  ) -> Void
+typealias YUVToRGB =
+  @Sendable @convention(c) (
+    UnsafePointer<UInt8>, UnsafePointer<Int16>, UnsafePointer<Int16>,
+    UnsafePointer<ck_rgb_matrix>, UnsafeMutablePointer<UInt8>, Int
+  ) -> Void
