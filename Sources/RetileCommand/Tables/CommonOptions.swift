@@ -64,6 +64,9 @@ extension [OptionSpec] {
     let group = "Pictures"
     return [
       OptionSpec(
+        "--scaler", value: .required("F"), group: group,
+        help: "how hosts are scaled: nearest, bilinear (default), bicubic, lanczos or area"),
+      OptionSpec(
         "--matrix", value: .required("M"), group: group,
         help: "take the colours as bt601, bt709, bt2020, fcc or smpte240m, whatever the stream says"
       ),
@@ -82,6 +85,10 @@ extension [OptionSpec] {
       OptionSpec(
         "--threads", value: .required("N"), group: group,
         help: "threads that decode; default: one per processor; the pictures are the same"),
+      OptionSpec(
+        "--cpu", value: .required("LEVEL"), group: group,
+        help: "instructions to draw with: scalar, sse41 or avx2; default: the best that this "
+          + "processor has; the pictures are the same"),
       OptionSpec(
         "--progress", value: .required("MODE"), group: group,
         help: "auto (default: a line on a terminal, else nothing), plain, json (lines) or none"),
