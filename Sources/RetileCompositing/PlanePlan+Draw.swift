@@ -86,12 +86,14 @@ extension PlanePlan {
   ) {
     guard let columns else { return }
     let ring = RowRing(rows: table.taps, width: target.width)
+    let rowsEnd = table.end
     withUnsafeTemporaryAllocation(of: UnsafePointer<Int16>.self, capacity: table.taps) { rows in
       guard let pointers = rows.baseAddress else { return }
       var next = 0
       table.withRows { y, first, weights in
         next = max(next, first)
         while next < first + table.taps {
+          if next + 2 < rowsEnd { kernels.prefetchRow(source.row(next + 2), columns) }
           kernels.scaleRowHorizontal(
             source.row(next), readable: source.size.width, columns, to: ring.row(next))
           next += 1
