@@ -36,8 +36,11 @@ let package = Package(
     .systemLibrary(
       name: "CLibPNG", path: "CShims/CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(
+      name: "CISAL", path: "CShims/CISAL", pkgConfig: "libisal",
+      providers: [.apt(["libisal-dev"])]),
     .target(name: "CAVShim", dependencies: ["CFFmpeg"], path: "CShims/CAVShim"),
-    .target(name: "CPNG", dependencies: ["CLibPNG"], path: "CShims/CPNG"),
+    .target(name: "CPNG", dependencies: ["CLibPNG", "CISAL"], path: "CShims/CPNG"),
 
     // Nouns: sizes, rectangles, colours, time, planes, frames.
     module("RetileFrames"),
