@@ -6,6 +6,7 @@ import RetileSinks
 struct OutputSettings {
   let input: String
   let frameRate: Ratio
+  var encoders = PNGEncoders()
 
   /// Opens an output; what is an input cannot be one.
   func makeSink(
@@ -14,7 +15,7 @@ struct OutputSettings {
     try FrameSinks.make(
       target, format: format,
       frameRate: FrameRate(Int64(frameRate.numerator), Int64(frameRate.denominator)),
-      options: options(overwrites: overwrites))
+      options: options(overwrites: overwrites), encoders: encoders)
   }
 
   func options(overwrites: Bool) -> OutputOptions {

@@ -17,13 +17,16 @@ public struct SplitJob: Sendable {
   public var hosts: [HostSelector]
   /// Scales every host to this size, in `hidden`; nil leaves the regions' own sizes.
   public var size: Size?
+  /// How hard PNGs are pressed: 0 not at all, 1 quickly, 2 to 9 ever slower and smaller.
+  public var pngLevel: Int
   /// Existing files may be replaced.
   public var overwrites: Bool
 
   /// Makes a job; nothing is opened before `run`.
   public init(
     input: InputOptions, selection: FrameSelection = FrameSelection(), directory: String,
-    format: String = "y4m", hosts: [HostSelector] = [], size: Size? = nil, overwrites: Bool = true
+    format: String = "y4m", hosts: [HostSelector] = [], size: Size? = nil, pngLevel: Int = 1,
+    overwrites: Bool = true
   ) {
     self.input = input
     self.selection = selection
@@ -31,6 +34,7 @@ public struct SplitJob: Sendable {
     self.format = format
     self.hosts = hosts
     self.size = size
+    self.pngLevel = pngLevel
     self.overwrites = overwrites
   }
 
@@ -45,7 +49,8 @@ public struct SplitJob: Sendable {
     else { throw RetileError.usage("format '\(format)': choose y4m, yuv or png") }
     return try JobRun.translatingErrors {
       var job = try JobRun(
-        "split", input, selection, diagnostics: diagnostics, progress: progress)
+        "split", input, selection, pngLevel: pngLevel, diagnostics: diagnostics,
+        progress: progress)
       var cutter = HostCutter(self, format: outputFormat)
       defer { cutter.cancel() }
       while let picture = try job.next() { try cutter.cut(picture, job) }
