@@ -99,8 +99,8 @@ let package = Package(
     tests(
       "RetileTests",
       [
-        "Retile", "RetileFrames", "RetileBitstream", "RetileMedia", "RetileTracks", "RetileViews",
-        "TestSupport",
+        "Retile", "RetileFrames", "RetileBitstream", "RetileMedia", "RetileSinks", "RetileTracks",
+        "RetileViews", "TestSupport",
       ]),
     tests("RetileCommandTests", ["RetileCommand", "Retile", "RetileFrames", "TestSupport"]),
     // The built tool as a user meets it, judged by ffmpeg.

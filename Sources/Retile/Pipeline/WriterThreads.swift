@@ -82,6 +82,8 @@ extension WriterThreads {
       }
     }
 
+    /// Waits until all that waits is written and the threads have ended; what comes later gets
+    /// threads that end by themselves.
     func end() {
       locked {
         isEnding = true
@@ -104,13 +106,10 @@ extension WriterThreads {
         item.writer.process(item)
         locked { idle += 1 }
       }
-      locked {
-        threads -= 1
-        condition.broadcast()
-      }
     }
 
-    /// Waits for an item that may be worked on; nil at the end.
+    /// Waits for an item that may be worked on; nil at the end of the thread, which no longer
+    /// counts then.
     private func take() -> Item? {
       locked {
         while true {
@@ -121,7 +120,12 @@ extension WriterThreads {
             condition.broadcast()
             return item
           }
-          if isEnding { return nil }
+          if isEnding {
+            idle -= 1
+            threads -= 1
+            condition.broadcast()
+            return nil
+          }
           condition.wait()
         }
       }
