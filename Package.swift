@@ -36,8 +36,11 @@ let package = Package(
     .systemLibrary(
       name: "CLibPNG", path: "CShims/CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(
+      name: "CISAL", path: "CShims/CISAL", pkgConfig: "libisal",
+      providers: [.apt(["libisal-dev"])]),
     .target(name: "CAVShim", dependencies: ["CFFmpeg"], path: "CShims/CAVShim"),
-    .target(name: "CPNG", dependencies: ["CLibPNG"], path: "CShims/CPNG"),
+    .target(name: "CPNG", dependencies: ["CLibPNG", "CISAL"], path: "CShims/CPNG"),
     // Kernels in C, one file for each instruction set.
     .target(name: "CKernels", path: "CShims/CKernels"),
 
@@ -98,8 +101,8 @@ let package = Package(
     tests(
       "RetileTests",
       [
-        "Retile", "RetileFrames", "RetileBitstream", "RetileMedia", "RetileTracks", "RetileViews",
-        "TestSupport",
+        "Retile", "RetileFrames", "RetileBitstream", "RetileMedia", "RetileSinks", "RetileTracks",
+        "RetileViews", "TestSupport",
       ]),
     tests("RetileCommandTests", ["RetileCommand", "Retile", "RetileFrames", "TestSupport"]),
     // The built tool as a user meets it, judged by ffmpeg.

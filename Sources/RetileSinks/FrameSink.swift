@@ -13,3 +13,14 @@ package protocol FrameSink: AnyObject {
   /// Pictures of a numbered series that are whole already stay.
   func cancel()
 }
+
+/// A sink whose frames cost more to encode than to write: several threads may encode at once.
+package protocol EncodingSink: FrameSink {
+  /// Encodes a frame, on any thread and in any order.
+  func encode(_ frame: Frame) -> EncodedFrame
+
+  /// Writes what `encode` made of the next frame, or throws why it made nothing.
+  ///
+  /// As for `write(_:)`, the order is the output's, and one thread calls at a time.
+  func write(_ encoded: EncodedFrame) throws(SinkError)
+}

@@ -7,16 +7,17 @@ package enum FrameSinks {
   /// - Parameters:
   ///   - format: what every frame will be.
   ///   - frameRate: for formats that say one; nil where it is unknown.
+  ///   - encoders: for PNG; outputs may share them.
   package static func make(
     _ target: OutputTarget, format: FrameFormat, frameRate: FrameRate? = nil,
-    options: OutputOptions = OutputOptions(), compression: PNGCompression = .fast
+    options: OutputOptions = OutputOptions(), encoders: PNGEncoders = PNGEncoders()
   ) throws(SinkError) -> any FrameSink {
     switch target.format {
     case .null:
       return NullSink()
     case .png:
       guard let naming = naming(target.place) else { return NullSink() }
-      return try PNGSink(naming, format: format, options: options, compression: compression)
+      return try PNGSink(naming, options: options, encoders: encoders)
     case .y4m, .yuv, .md5:
       guard let file = try file(target.place, options) else { return NullSink() }
       switch target.format {

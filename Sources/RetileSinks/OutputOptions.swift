@@ -1,5 +1,3 @@
-package import RetilePixels
-
 /// What an output may do to files that exist.
 package struct OutputOptions: Sendable {
   /// False refuses to replace a file.
@@ -7,14 +5,8 @@ package struct OutputOptions: Sendable {
   /// Files that are being read: none of them may be written.
   package var inputs: [FileIdentity]
 
-  /// For sinks that convert samples.
-  package var kernels: KernelTable
-
-  package init(
-    overwrite: Bool = true, inputs: [FileIdentity] = [], kernels: KernelTable = .best
-  ) {
+  package init(overwrite: Bool = true, inputs: [FileIdentity] = []) {
     self.overwrite = overwrite
     self.inputs = inputs
-    self.kernels = kernels
   }
 }

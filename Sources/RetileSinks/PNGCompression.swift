@@ -2,30 +2,24 @@ import CPNG
 
 /// How hard a PNG is pressed; the pixels are the same.
 package struct PNGCompression: Hashable, Sendable {
-  /// The predictor of each row (PNG specification, clause 9).
-  package enum Filter: Sendable {
-    case none, up
-    /// The one that libpng's heuristic finds best for each row.
-    case best
+  /// 0 to 9: 0 not at all, 1 quickly, 2 to 9 ever slower and, as a rule, smaller.
+  ///
+  /// 0 stores unfiltered rows. 1 takes the filter `up` for every row (PNG specification, clause
+  /// 9.2) and ISA-L's deflate of level 1. 2 to 9 are zlib's levels, after the filter that libpng's
+  /// heuristic finds best for each row.
+  package let level: Int
+
+  /// The levels there are.
+  package static let levels = 0...9
+
+  /// Nil for a level that there is not.
+  package init?(level: Int) {
+    guard Self.levels.contains(level) else { return nil }
+    self.init(known: level)
   }
 
-  /// zlib's level, 0 (none) to 9.
-  package var level: Int
-  package var filter: Filter
-
-  package init(level: Int, filter: Filter) {
-    self.level = min(max(level, 0), 9)
-    self.filter = filter
-  }
+  private init(known level: Int) { self.level = level }
 
   /// Quick, and for video pictures hardly larger than the slow ones.
-  package static let fast = PNGCompression(level: 1, filter: .up)
-
-  var filterFlags: Int32 {
-    switch filter {
-    case .none: Int32(CPNG_FILTER_NONE)
-    case .up: Int32(CPNG_FILTER_UP)
-    case .best: Int32(CPNG_FILTER_ALL)
-    }
-  }
+  package static let fast = PNGCompression(known: Int(CPNG_LEVEL_FAST))
 }

@@ -1,7 +1,7 @@
 import CPNG
 import RetileFrames
 
-/// PNG files in memory, through libpng.
+/// PNG files in memory, through libpng and ISA-L.
 package enum PNGFile {
   /// The largest side; more than 2²⁶ pixels are not read either.
   package static let maximumSide = Int(CPNG_MAX_SIDE)
@@ -10,20 +10,21 @@ package enum PNGFile {
   package static func encode(
     _ image: PNGImage, _ compression: PNGCompression = .fast
   ) throws(PNGError) -> [UInt8] {
-    try encode(image.rgb, PNGEncoder(size: image.size, compression: compression))
+    try encode(image.size, image.rgb, hasAlpha: false, compression)
   }
 
   /// The bytes of a PNG of this picture.
   package static func encode(
     _ image: PNGImageWithAlpha, _ compression: PNGCompression = .fast
   ) throws(PNGError) -> [UInt8] {
-    try encode(
-      image.rgba, PNGEncoder(size: image.size, hasAlpha: true, compression: compression))
+    try encode(image.size, image.rgba, hasAlpha: true, compression)
   }
 
   private static func encode(
-    _ samples: [UInt8], _ encoder: PNGEncoder
+    _ size: Size, _ samples: [UInt8], hasAlpha: Bool, _ compression: PNGCompression
   ) throws(PNGError) -> [UInt8] {
+    let encoder = try PNGEncoder(compression)
+    try encoder.begin(size, hasAlpha: hasAlpha)
     try samples.withUnsafeBufferPointer { rows throws(PNGError) in
       try encoder.write(rows: rows)
     }

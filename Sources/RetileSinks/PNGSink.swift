@@ -1,8 +1,7 @@
 package import RetileFrames
-import RetilePixels
 
 /// One PNG, or a numbered one for each frame; frames may differ in size.
-package final class PNGSink: FrameSink {
+package final class PNGSink: EncodingSink {
   /// What the files are called.
   package enum Naming: Sendable {
     case standardOutput
@@ -12,44 +11,38 @@ package final class PNGSink: FrameSink {
 
   private let naming: Naming
   private let options: OutputOptions
-  /// Of the last frame's format.
-  private var converter: (format: FrameFormat, converter: RGBConverter)
-  private let compression: PNGCompression
+  private let encoders: PNGEncoders
   /// The file of the next frame; opened in advance for the first only, so that a name that cannot
   /// be written is found before any work.
   private var next: OutputFile?
   private var count = 0
 
-  /// The number of rows converted at a time.
-  private static let blockHeight = 16
-
   package init(
-    _ naming: Naming, format: FrameFormat, options: OutputOptions = OutputOptions(),
-    compression: PNGCompression = .fast
+    _ naming: Naming, options: OutputOptions = OutputOptions(),
+    encoders: PNGEncoders = PNGEncoders()
   ) throws(SinkError) {
     self.naming = naming
     self.options = options
-    self.compression = compression
-    converter = (format, RGBConverter(format))
+    self.encoders = encoders
     next = try open(0)
   }
 
+  package func encode(_ frame: Frame) -> EncodedFrame { encoders.encode(frame) }
+
   package func write(_ frame: Frame) throws(SinkError) {
-    if count > 0, !isNumbered { throw .secondFrame(path(0)) }
-    if converter.format != frame.format {
-      converter = (frame.format, RGBConverter(frame.format))
-    }
+    try refuseSecondOfOne()
+    try write(encode(frame))
+  }
+
+  package func write(_ encoded: EncodedFrame) throws(SinkError) {
+    try refuseSecondOfOne()
     let file: OutputFile
     if let opened = next { file = opened } else { file = try open(count) }
     // Kept until it is whole: `cancel()` has to find it.
     next = file
-    let encoder: PNGEncoder
+    defer { withExtendedLifetime(encoded) {} }
     let bytes: UnsafeRawBufferPointer
-    do throws(PNGError) {
-      encoder = try encoded(frame)
-      bytes = try encoder.finish()
-    } catch { throw .png(file.path, error) }
-    defer { withExtendedLifetime(encoder) {} }
+    do throws(PNGError) { bytes = try encoded.result.get() } catch { throw .png(file.path, error) }
     try file.write(bytes)
     // One picture is kept aside till the end: if there are more frames, it is an error as a whole.
     if isNumbered {
@@ -73,25 +66,8 @@ package final class PNGSink: FrameSink {
     next = nil
   }
 
-  private func encoded(_ frame: Frame) throws(PNGError) -> PNGEncoder {
-    let size = frame.size
-    let encoder = try PNGEncoder(size: size, compression: compression)
-    let bytesPerRow = size.width * 3
-    let rows = UnsafeMutableBufferPointer<UInt8>.allocate(
-      capacity: bytesPerRow * Self.blockHeight)
-    defer { rows.deallocate() }
-    for top in stride(from: 0, to: size.height, by: Self.blockHeight) {
-      let height = min(Self.blockHeight, size.height - top)
-      for y in 0..<height {
-        converter.converter.convertRow(
-          top + y, of: frame,
-          into: UnsafeMutableBufferPointer(
-            rebasing: rows[(y * bytesPerRow)..<((y + 1) * bytesPerRow)]))
-      }
-      try encoder.write(
-        rows: UnsafeBufferPointer(rebasing: rows[..<(height * bytesPerRow)]))
-    }
-    return encoder
+  private func refuseSecondOfOne() throws(SinkError) {
+    if count > 0, !isNumbered { throw .secondFrame(path(0)) }
   }
 
   private var isNumbered: Bool {

@@ -13,7 +13,7 @@ public struct InputOptions: Sendable {
   public var layoutOffset = LayoutOffset.none
   /// What is shown before the first layout.
   public var leadIn: LeadIn
-  /// For libavcodec; 0 takes one per core.
+  /// So many decode, and at most so many write; 0 takes one per core for each.
   public var threads: Int
   /// Instead of the matrix that the stream signals.
   public var matrix: MatrixCoefficients?

@@ -7,7 +7,7 @@ import RetileViews
 struct Camera {
   private let job: SnapshotJob
   private let target: OutputTarget
-  private(set) var sink: (any FrameSink)?
+  private(set) var writer: OutputWriter?
   private var renderer: CanvasRenderer?
   private(set) var report: JobReport.Output
 
@@ -27,17 +27,17 @@ struct Camera {
       // As `split` does: frames without the host are left out.
       return
     }
-    guard let sink else { return }
+    guard let writer else { return }
     let frame = run.seconds.measure(.draw) { renderer?.draw(picture) }
-    if let frame { try run.seconds.measure(.write) { try sink.write(frame) } }
+    if let frame { try writer.write(frame) }
     report.frames += 1
   }
 
   mutating func finish(_ run: JobRun) throws {
-    if case .host(let selector) = job.subject, sink == nil {
+    if case .host(let selector) = job.subject, writer == nil {
       throw RetileError.hostUnknown(host: "\(selector)", known: run.hostIDs)
     }
-    try run.seconds.measure(.write) { try sink?.finish() }
+    try writer?.finish()
     renderer?.warnOfUnmatched()
   }
 
@@ -71,9 +71,8 @@ struct Camera {
     self.renderer = renderer
     report.canvas = size
     // A sink of stills takes any size; one of a stream says itself that it does not.
-    if sink == nil {
-      sink = try run.settings.makeSink(
-        target, format: renderer.format, overwrites: job.overwrites)
+    if writer == nil {
+      writer = try run.open(target, format: renderer.format, overwrites: job.overwrites)
     }
   }
 }

@@ -6,7 +6,7 @@ import RetileViews
 /// Follows the hosts from picture to picture and keeps one open segment for each.
 struct HostCutter {
   private struct Open {
-    var sink: any FrameSink
+    let writer: OutputWriter
     var renderer: CanvasRenderer
     var span: FrameSpan
     let file: String
@@ -71,7 +71,7 @@ struct HostCutter {
 
   mutating func cancel() {
     manifestFile?.cancel()
-    for segment in open.values { segment.sink.cancel() }
+    for segment in open.values { segment.writer.cancel() }
     open.removeAll()
   }
 
@@ -99,9 +99,9 @@ struct HostCutter {
     } else {
       open[host.id]?.span.extend(by: picture)
     }
-    guard let sink = open[host.id]?.sink else { return }
+    guard let writer = open[host.id]?.writer else { return }
     let frame = run.seconds.measure(.draw) { open[host.id]?.renderer.draw(picture) }
-    if let frame { try run.seconds.measure(.write) { try sink.write(frame) } }
+    if let frame { try writer.write(frame) }
   }
 
   private mutating func begin(
@@ -122,9 +122,8 @@ struct HostCutter {
       .host(host.id, .hidden), canvas: size, background: .black, like: picture.frame.format,
       tools: run.tools, diagnostics: run.diagnostics)
     let target = Self.target(job.directory, folder, number, format)
-    let sink = try run.settings.makeSink(
-      target, format: renderer.format, overwrites: job.overwrites)
-    return Open(sink: sink, renderer: renderer, span: FrameSpan(picture), file: file)
+    let writer = try run.open(target, format: renderer.format, overwrites: job.overwrites)
+    return Open(writer: writer, renderer: renderer, span: FrameSpan(picture), file: file)
   }
 
   private static func target(
@@ -144,9 +143,9 @@ struct HostCutter {
   private mutating func close(_ id: String, _ run: JobRun) throws {
     guard let segment = open.removeValue(forKey: id), let place = places[id] else { return }
     do {
-      try run.seconds.measure(.write) { try segment.sink.finish() }
+      try segment.writer.finish()
     } catch {
-      segment.sink.cancel()
+      segment.writer.cancel()
       throw error
     }
     manifest[place].segments.append(

@@ -14,18 +14,25 @@ struct JobRun {
   private let input: InputOptions
   private let selection: FrameSelection
   private let progress: (JobProgress) -> Void
+  private let writers: WriterThreads
+  private let encoders: PNGEncoders
 
   init(
     _ command: String, _ input: InputOptions, _ selection: FrameSelection,
-    _ drawing: DrawingOptions = DrawingOptions(),
+    _ drawing: DrawingOptions = DrawingOptions(), pngLevel: Int = 1,
     diagnostics: Diagnostics, progress: @escaping (JobProgress) -> Void
   ) throws {
+    guard let compression = PNGCompression(level: pngLevel) else {
+      throw RetileError.usage("PNG level \(pngLevel): give a number from 0 to 9")
+    }
     self.input = input
     self.selection = selection
     self.diagnostics = diagnostics
     tools = DrawingTools(filter: drawing.filter, kernels: try drawing.kernels())
     self.progress = progress
     report = JobReport(command: command, input: input.path)
+    writers = WriterThreads(limit: input.threads, seconds: seconds)
+    encoders = PNGEncoders(compression, kernels: tools.kernels)
     source = try PictureSource(
       input, selection: selection, diagnostics: diagnostics, seconds: seconds)
   }
@@ -42,9 +49,16 @@ struct JobRun {
     return picture
   }
 
+  /// Opens an output, whose frames are written while others are decoded and drawn.
+  func open(
+    _ target: OutputTarget, format: FrameFormat, overwrites: Bool
+  ) throws -> OutputWriter {
+    writers.writer(
+      for: try settings.makeSink(target, format: format, overwrites: overwrites))
+  }
+
   var settings: OutputSettings {
-    OutputSettings(
-      input: input.path, frameRate: source.stream.frameRate, kernels: tools.kernels)
+    OutputSettings(input: input.path, frameRate: source.stream.frameRate, encoders: encoders)
   }
 
   /// The hosts met so far, in order of first appearance.

@@ -8,7 +8,7 @@ struct LayoutOutput {
   private let target: OutputTarget
   private let canvas: Size?
   private let overwrites: Bool
-  private(set) var sink: (any FrameSink)?
+  private(set) var writer: OutputWriter?
   private var renderer: CanvasRenderer?
   private(set) var report: JobReport.Output
   /// False once nobody reads the pipe that it goes to.
@@ -25,18 +25,16 @@ struct LayoutOutput {
   }
 
   mutating func write(_ picture: TimedPicture, _ job: JobRun) throws {
-    try whileWanted { writer in
-      if writer.sink == nil { try writer.open(picture, job) }
-      let canvas = job.seconds.measure(.draw) { writer.renderer?.draw(picture) }
-      if let canvas { try job.seconds.measure(.write) { try writer.sink?.write(canvas) } }
-      writer.report.frames += 1
+    try whileWanted { output in
+      if output.writer == nil { try output.open(picture, job) }
+      let canvas = job.seconds.measure(.draw) { output.renderer?.draw(picture) }
+      if let canvas { try output.writer?.write(canvas) }
     }
   }
 
-  mutating func finish(_ job: JobRun) throws {
-    try whileWanted { writer in
-      try job.seconds.measure(.write) { try writer.sink?.finish() }
-    }
+  mutating func finish() throws {
+    try whileWanted { output in try output.writer?.finish() }
+    report.frames = writer?.frames ?? 0
     renderer?.warnOfUnmatched()
   }
 
@@ -57,6 +55,6 @@ struct LayoutOutput {
       tools: job.tools, diagnostics: job.diagnostics)
     self.renderer = renderer
     report.canvas = size
-    sink = try job.settings.makeSink(target, format: renderer.format, overwrites: overwrites)
+    writer = try job.open(target, format: renderer.format, overwrites: overwrites)
   }
 }

@@ -1,13 +1,12 @@
 import RetileFrames
 import RetileMedia
-import RetilePixels
 import RetileSinks
 
 /// What the sinks of a job need to know of its input.
 struct OutputSettings {
   let input: String
   let frameRate: Ratio
-  var kernels: KernelTable = .best
+  var encoders = PNGEncoders()
 
   /// Opens an output; what is an input cannot be one.
   func makeSink(
@@ -16,11 +15,10 @@ struct OutputSettings {
     try FrameSinks.make(
       target, format: format,
       frameRate: FrameRate(Int64(frameRate.numerator), Int64(frameRate.denominator)),
-      options: options(overwrites: overwrites))
+      options: options(overwrites: overwrites), encoders: encoders)
   }
 
   func options(overwrites: Bool) -> OutputOptions {
-    OutputOptions(
-      overwrite: overwrites, inputs: [input].compactMap(InputIdentity.of), kernels: kernels)
+    OutputOptions(overwrite: overwrites, inputs: [input].compactMap(InputIdentity.of))
   }
 }

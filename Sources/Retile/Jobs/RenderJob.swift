@@ -29,6 +29,8 @@ public struct RenderJob: Sendable {
   public var outputs: [Output]
   /// Instead of the size that the layouts ask for.
   public var canvas: Size?
+  /// How hard PNGs are pressed: 0 not at all, 1 quickly, 2 to 9 ever slower and smaller.
+  public var pngLevel: Int
   /// Existing files may be replaced.
   public var overwrites: Bool
   /// How hosts are scaled, and with which kernels.
@@ -37,13 +39,14 @@ public struct RenderJob: Sendable {
   /// Makes a job; nothing is opened before `run`.
   public init(
     input: InputOptions, selection: FrameSelection = FrameSelection(), outputs: [Output],
-    canvas: Size? = nil, overwrites: Bool = true,
+    canvas: Size? = nil, pngLevel: Int = 1, overwrites: Bool = true,
     drawing: DrawingOptions = DrawingOptions()
   ) {
     self.input = input
     self.selection = selection
     self.outputs = outputs
     self.canvas = canvas
+    self.pngLevel = pngLevel
     self.overwrites = overwrites
     self.drawing = drawing
   }
@@ -60,17 +63,18 @@ public struct RenderJob: Sendable {
     if !selection.isSingle { try targets.refuseSingleStills() }
     return try JobRun.translatingErrors {
       var job = try JobRun(
-        "render", input, selection, drawing, diagnostics: diagnostics, progress: progress)
+        "render", input, selection, drawing, pngLevel: pngLevel, diagnostics: diagnostics,
+        progress: progress)
       var writers = zip(outputs, targets.targets).map { output, target in
         LayoutOutput(output, target: target, canvas: canvas, overwrites: overwrites)
       }
-      defer { writers.forEach { $0.sink?.cancel() } }
+      defer { writers.forEach { $0.writer?.cancel() } }
       // A reader that has gone (`head`, say) has what it wanted; the other outputs go on.
       while writers.contains(where: \.isWanted), let picture = try job.next() {
         for index in writers.indices { try writers[index].write(picture, job) }
       }
       if job.report.frames > 0 {
-        for index in writers.indices { try writers[index].finish(job) }
+        for index in writers.indices { try writers[index].finish() }
       }
       return try job.finish(writers.map(\.report))
     }

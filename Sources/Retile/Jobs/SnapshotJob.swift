@@ -44,6 +44,8 @@ public struct SnapshotJob: Sendable {
   public var destination: OutputSpec
   /// Instead of the size that the layout asks for.
   public var canvas: Size?
+  /// How hard PNGs are pressed: 0 not at all, 1 quickly, 2 to 9 ever slower and smaller.
+  public var pngLevel: Int
   /// Existing files may be replaced.
   public var overwrites: Bool
   /// How hosts are scaled, and with which kernels.
@@ -53,8 +55,7 @@ public struct SnapshotJob: Sendable {
   public init(
     input: InputOptions, subject: Subject = .composite, moments: Moments,
     selection: FrameSelection = FrameSelection(), destination: OutputSpec, canvas: Size? = nil,
-    overwrites: Bool = true,
-    drawing: DrawingOptions = DrawingOptions()
+    pngLevel: Int = 1, overwrites: Bool = true, drawing: DrawingOptions = DrawingOptions()
   ) {
     self.input = input
     self.subject = subject
@@ -62,6 +63,7 @@ public struct SnapshotJob: Sendable {
     self.selection = selection
     self.destination = destination
     self.canvas = canvas
+    self.pngLevel = pngLevel
     self.overwrites = overwrites
     self.drawing = drawing
   }
@@ -85,10 +87,11 @@ public struct SnapshotJob: Sendable {
       let limit = part.frames ?? .max
       part.frames = nil
       var job = try JobRun(
-        "snapshot", input, part, drawing, diagnostics: diagnostics, progress: progress)
+        "snapshot", input, part, drawing, pngLevel: pngLevel, diagnostics: diagnostics,
+        progress: progress)
       var shutter = Shutter(moments, limit: part.end)
       var camera = Camera(self, targets.targets[0])
-      defer { camera.sink?.cancel() }
+      defer { camera.writer?.cancel() }
       while !shutter.isDone, camera.report.frames < limit, let picture = try job.next() {
         for still in try shutter.pass(picture) where camera.report.frames < limit {
           try camera.take(still, job)

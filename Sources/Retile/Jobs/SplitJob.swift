@@ -17,6 +17,8 @@ public struct SplitJob: Sendable {
   public var hosts: [HostSelector]
   /// Scales every host to this size, in `hidden`; nil leaves the regions' own sizes.
   public var size: Size?
+  /// How hard PNGs are pressed: 0 not at all, 1 quickly, 2 to 9 ever slower and smaller.
+  public var pngLevel: Int
   /// Existing files may be replaced.
   public var overwrites: Bool
   /// How hosts are scaled, and with which kernels.
@@ -25,8 +27,8 @@ public struct SplitJob: Sendable {
   /// Makes a job; nothing is opened before `run`.
   public init(
     input: InputOptions, selection: FrameSelection = FrameSelection(), directory: String,
-    format: String = "y4m", hosts: [HostSelector] = [], size: Size? = nil, overwrites: Bool = true,
-    drawing: DrawingOptions = DrawingOptions()
+    format: String = "y4m", hosts: [HostSelector] = [], size: Size? = nil, pngLevel: Int = 1,
+    overwrites: Bool = true, drawing: DrawingOptions = DrawingOptions()
   ) {
     self.input = input
     self.selection = selection
@@ -34,6 +36,7 @@ public struct SplitJob: Sendable {
     self.format = format
     self.hosts = hosts
     self.size = size
+    self.pngLevel = pngLevel
     self.overwrites = overwrites
     self.drawing = drawing
   }
@@ -49,7 +52,8 @@ public struct SplitJob: Sendable {
     else { throw RetileError.usage("format '\(format)': choose y4m, yuv or png") }
     return try JobRun.translatingErrors {
       var job = try JobRun(
-        "split", input, selection, drawing, diagnostics: diagnostics, progress: progress)
+        "split", input, selection, drawing, pngLevel: pngLevel, diagnostics: diagnostics,
+        progress: progress)
       var cutter = HostCutter(self, format: outputFormat)
       defer { cutter.cancel() }
       while let picture = try job.next() { try cutter.cut(picture, job) }

@@ -95,6 +95,11 @@ extension ParsedArguments {
   /// `--canvas`.
   func canvas() throws(UsageError) -> Size? { try value("--canvas")?.size() }
 
+  /// `--png-level`.
+  func pngLevel() throws(UsageError) -> Int {
+    try value("--png-level")?.integer(in: 0...9) ?? 1
+  }
+
   var overwrites: Bool { !has("--no-overwrite") }
 
   /// Collects a job's warnings and shows each as it comes.

@@ -6,7 +6,8 @@ enum RenderCommand {
     let job = RenderJob(
       input: try arguments.inputOptions(), selection: try arguments.frameSelection(),
       outputs: try outputs(arguments), canvas: try arguments.canvas(),
-      overwrites: arguments.overwrites, drawing: try arguments.drawingOptions())
+      pngLevel: try arguments.pngLevel(), overwrites: arguments.overwrites,
+      drawing: try arguments.drawingOptions())
     let progress = try ProgressLine(arguments, console)
     let reportFile = try arguments.reportFile(
       besides: job.outputs.map(\.destination),

@@ -9,8 +9,8 @@ enum SnapshotCommand {
       input: try arguments.inputOptions(), subject: try subject(arguments),
       moments: try moments(arguments), selection: try arguments.frameSelection(),
       destination: try destination(name, arguments),
-      canvas: try arguments.canvas(), overwrites: arguments.overwrites,
-      drawing: try arguments.drawingOptions())
+      canvas: try arguments.canvas(), pngLevel: try arguments.pngLevel(),
+      overwrites: arguments.overwrites, drawing: try arguments.drawingOptions())
     if arguments.has("--canvas"), !arguments.has("--layout") {
       throw arguments.error("--canvas is the size of a layout's canvas: give --layout as well")
     }

@@ -12,6 +12,7 @@ enum SplitCommand {
     }
     job.hosts = try arguments.values("--host").map { try $0.hostSelector() }
     job.size = try arguments.value("--size")?.size()
+    job.pngLevel = try arguments.pngLevel()
     let progress = try ProgressLine(arguments, console)
     let reportFile = try arguments.reportFile(
       besides: [], reads: [job.input.path], directoryComesLater: true)

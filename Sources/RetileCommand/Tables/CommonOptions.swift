@@ -72,6 +72,11 @@ extension [OptionSpec] {
         "--range", value: .required("R"), group: group,
         help: "take the samples as limited or full range, whatever the stream says"),
       OptionSpec(
+        "--png-level", value: .required("N"), group: group,
+        help: "how PNGs are pressed; the pixels are the same: 0 not at all, 1 (default) quickly "
+          + "(row filter 'up', ISA-L), 2 to 9 zlib's levels with the best filter for each row, "
+          + "ever slower and, as a rule, smaller"),
+      OptionSpec(
         "--no-overwrite", group: group, help: "fail where an output file exists already"),
     ]
   }()
@@ -123,7 +128,8 @@ extension OptionSpec {
 
   package static let threads = OptionSpec(
     "--threads", value: .required("N"), group: "Running",
-    help: "threads that decode; default: one per processor; the pictures are the same")
+    help: "threads that decode, and as many that write files (PNGs of one series together); "
+      + "default: one of each per processor; the pictures are the same")
 
   package static let progress = OptionSpec(
     "--progress", value: .required("MODE"), group: "Running",
