@@ -115,7 +115,8 @@ static void draw_scaled(Engine *engine, int index, const uint8_t *const from[],
 #ifndef WITHOUT_LIBYUV
       I420Scale(from[0], from_strides[0], from[1], from_strides[1], from[2], from_strides[2],
                 source->width, source->height, to[0], to_strides[0], to[1], to_strides[1], to[2],
-                to_strides[2], target->width, target->height, (enum FilterMode)engine->kind->filter);
+                to_strides[2], target->width, target->height,
+                (enum FilterMode)engine->kind->filter);
 #endif
       break;
     case libswscale: {

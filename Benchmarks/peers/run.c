@@ -2,9 +2,9 @@
 //
 //   run PLAN ROUNDS PATIENCE RUNS ERRORS
 //
-// PLAN has a line for each case: its name and the command's words, with tabs between them. The first
-// case is the base: it runs again after every second other one, so that each run has neighbours on
-// both sides. A machine's speed drifts; the ratio to the neighbours does not.
+// PLAN has a line for each case: its name and the command's words, with tabs between them. The
+// first case is the base: it runs again after every second other one, so that each run has
+// neighbours on both sides. A machine's speed drifts; the ratio to the neighbours does not.
 // Before each run it waits, PATIENCE tenths of a second at most, until other programs are still.
 // RUNS gets a line of JSON for each run, ERRORS the commands' stderr; stdout a line of JSON for
 // each case, with medians. A case whose command fails is reported and left out from then on; if it
@@ -79,7 +79,9 @@ static void wait_for_stillness(int tenths) {
   }
 }
 
-static double seconds(struct timeval time) { return (double)time.tv_sec + (double)time.tv_usec * 1e-6; }
+static double seconds(struct timeval time) {
+  return (double)time.tv_sec + (double)time.tv_usec * 1e-6;
+}
 
 // Runs a case once; 0 if its command failed.
 static int run_once(const Case *the_case, Run *run) {
@@ -192,13 +194,8 @@ int main(int count, char **arguments) {
   if (!runs_file || errors_file < 0) die("cannot write", arguments[4]);
   fcntl(fileno(runs_file), F_SETFD, FD_CLOEXEC);
 
-  for (int i = 0; i < case_count; i++) {  // files are read into the cache; not counted
-    Run unused;
-    if (run_once(&cases[i], &unused)) continue;
-    if (i == 0) die("the base failed", cases[i].words[0]);
-    fprintf(stderr, "warning: '%s' failed and is left out\n", cases[i].words[0]);
-    cases[i].failed = 1;
-  }
+  Run unused;  // the video is read into the cache
+  if (!run_once(&cases[0], &unused)) die("the base failed", cases[0].words[0]);
   for (int r = 0; r < rounds; r++) run_round(patience);
   for (int i = 0; i < case_count; i++) report(&cases[i]);
   return 0;

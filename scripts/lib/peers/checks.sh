@@ -41,9 +41,29 @@ same_frames() {
     >> "$results/checks.jsonl"
 }
 
+# Checks that Retile draws as many frames of a layout with scaling as there are, or ends; and that
+# GStreamer does, or leaves it out.
+same_length() {
+  local canvas expected found words
+  composite "$1"
+  make_composite "$1"
+  prepare_layout "$1" "$2"
+  say "$1 $2: are there as many frames?" >&2
+  read -ra canvas < "$rectangles_file"
+  expected=$((canvas[0] * canvas[1] * frames * 3 / 2))
+  found=$("$tool" render "$video" --layout "$layout_file" --format yuv -o - --quiet | wc -c)
+  ((found == expected)) || die "$1 $2: Retile wrote $found bytes of raw video, not $expected"
+  if $gstreamer; then
+    mapfile -t words < <(gst_pipeline "$video" 2 "$rectangles_file" 'fdsink fd=1')
+    compare_frames "$1 $2 GStreamer" "$expected bytes" \
+      "$(gst-launch-1.0 -q "${words[@]}" 2>> "$results/errors.txt" | wc -c) bytes"
+  fi
+}
+
 compare_frames() {
   [[ $2 != "$3" ]] || return 0
-  printf '%s: warning: %s: other frames (%s, not %s); it is left out\n' "${0##*/}" "$1" "$3" "$2" >&2
+  printf '%s: warning: %s: other frames (%s, not %s); it is left out\n' "${0##*/}" "$1" "$3" \
+    "$2" >&2
   unusable+="$1|"
 }
 

@@ -7,11 +7,16 @@
 # ffmpeg that asks nothing and says what failed only.
 ffmpeg=(ffmpeg -nostdin -v error -y)
 
+# What the composites are made from, as a number.
+recipe=$(cat scripts/lib/peers/{geometry,inputs}.sh | cksum | cut -d ' ' -f 1)
+
 # The filter source of host $1, $2 samples wide, $3 high.
 host_source() {
   local i=$1 w=$2 h=$3 picture
   case $((i % 6)) in
-    0) picture="mandelbrot=s=${w}x$h:r=25:start_scale=0.$((6 - i / 6)):end_scale=0.02:end_pts=500" ;;
+    0)
+      picture="mandelbrot=s=${w}x$h:r=25:start_scale=0.$((6 - i / 6)):end_scale=0.02:end_pts=500"
+      ;;
     1)
       picture="life=s=$((w / 4))x$((h / 4)):r=25:ratio=0.3:seed=$i:mold=10:life_color=#C8A080"
       picture+=":death_color=#206040:mold_color=#405080"
@@ -33,9 +38,10 @@ host_source() {
 make_composite() {
   composite "$1"
   # Another recipe is another file.
-  video=$cache/$1-$frames-$(cat scripts/lib/peers/{geometry,inputs}.sh | cksum | cut -d " " -f 1).mp4
+  video=$cache/$1-$frames-$recipe.mp4
   [[ ! -f $video ]] || return 0
-  say "making composite $1: ${width}x$height, $((side * side)) hosts, $frames frames"
+  say "making composite $1: ${width}x$height, $((side * side)) hosts, $frames frames" >&2
+  rm -f "$cache/$1-$frames"-*.mp4
   local sources=() places='' heads='' i box
   for ((i = 0; i < side * side; i++)); do
     read -ra box <<< "$(host_box "$i")"
