@@ -21,7 +21,11 @@ host_source() {
       picture="life=s=$((w / 4))x$((h / 4)):r=25:ratio=0.3:seed=$i:mold=10:life_color=#C8A080"
       picture+=":death_color=#206040:mold_color=#405080"
       ;;
-    2) picture="gradients=s=${w}x$h:r=25:n=5:seed=$i:speed=0.02" ;;
+    2)
+      # Without colours of ours they would be others in each run.
+      picture="gradients=s=${w}x$h:r=25:n=4:c0=#C05030:c1=#204080:c2=#E0D0A0:c3=#308050"
+      picture+=":seed=$i:speed=0.02"
+      ;;
     3) picture="testsrc2=s=${w}x$h:r=25" ;;
     4) picture="cellauto=s=$((w / 2))x$((h / 2)):rule=$((i == 4 ? 110 : 30)):r=25:seed=$i" ;;
     5) picture="sierpinski=s=${w}x$h:r=25:seed=$i:jump=40" ;;
