@@ -102,6 +102,7 @@ time_split() {
     mkdir -p "$cache/split/$((i + 1))"
     ln -sf /dev/null "$cache/split/$((i + 1))/000.yuv"
     local crop=crop=${box[2]}:${box[3]}:${box[0]}:${box[1]}
+    if ((i == 0 || i == hosts - 1)); then same_host $((i + 1)) "$crop"; fi
     crops+=(-map 0:v -vf "$crop" "${raw[@]}")
     pads+="[s$i]"
     cuts+=";[s$i]${crop}[c$i]"

@@ -67,6 +67,16 @@ compare_frames() {
   unusable+="$1|"
 }
 
+# Compares 50 frames of host $1 of $video, cut out by Retile and by the filter $2, or ends.
+same_host() {
+  local expected found
+  expected=$("${ffmpeg[@]}" -i "$video" -vf "$2" -frames:v 50 -f md5 -)
+  "$tool" split "$video" -o "$cache/host" --host "$1" --format yuv --frames 50 --quiet
+  found=$(md5_of_stdin < "$cache/host/$1/000.yuv")
+  [[ $found == "$expected" ]] \
+    || die "host $1: what Retile cuts out ($found) is not what ffmpeg does ($expected)"
+}
+
 # Compares the still of $video at $2 s, or ends.
 same_still() {
   local expected found
