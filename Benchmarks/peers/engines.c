@@ -19,17 +19,22 @@ typedef struct {
   const char *name;
   Library library;
   int filter;
+  const double *parameters;  // of libswscale's filter; NULL for its defaults
 } Kind;
 
+// libswscale's own bicubic has 0.6.
+static const double catmull_rom[2] = {0, 0.5};
+
 static const Kind kinds[] = {
-  {"libyuv-bilinear", libyuv, kFilterBilinear},
-  {"libyuv-box", libyuv, kFilterBox},
-  {"swscale-fast-bilinear", libswscale, SWS_FAST_BILINEAR},
-  {"swscale-bilinear", libswscale, SWS_BILINEAR},
-  {"swscale-area", libswscale, SWS_AREA},
-  {"swscale-bicubic", libswscale, SWS_BICUBIC},
-  {"float-bilinear", floating_point, reference_bilinear},
-  {"float-bicubic", floating_point, reference_bicubic},
+  {"libyuv-bilinear", libyuv, kFilterBilinear, NULL},
+  {"libyuv-box", libyuv, kFilterBox, NULL},
+  {"swscale-fast-bilinear", libswscale, SWS_FAST_BILINEAR, NULL},
+  {"swscale-bilinear", libswscale, SWS_BILINEAR, NULL},
+  {"swscale-area", libswscale, SWS_AREA, NULL},
+  {"swscale-bicubic", libswscale, SWS_BICUBIC, NULL},
+  {"swscale-catmull-rom", libswscale, SWS_BICUBIC, catmull_rom},
+  {"float-bilinear", floating_point, reference_bilinear, NULL},
+  {"float-bicubic", floating_point, reference_bicubic, NULL},
 };
 
 static const Kind *find_kind(const char *name) {
@@ -54,7 +59,7 @@ static struct SwsContext *make_context(const Kind *kind, enum AVPixelFormat form
                                        int from_height, int to_width, int to_height) {
   struct SwsContext *context =
     sws_getContext(from_width, from_height, format, to_width, to_height, format, kind->filter,
-                   NULL, NULL, NULL);
+                   NULL, NULL, kind->parameters);
   if (!context) die("libswscale refuses", kind->name);
   return context;
 }

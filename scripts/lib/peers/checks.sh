@@ -111,7 +111,8 @@ measure_quality() {
   ffmpeg_frames bilinear xstack > "$raw/ffmpeg xstack bilinear"
   ffmpeg_frames bicubic xstack > "$raw/ffmpeg xstack bicubic"
   ffmpeg_frames bilinear overlay > "$raw/ffmpeg overlay bilinear"
-  for engine in libyuv-bilinear libyuv-box swscale-bilinear swscale-area swscale-bicubic; do
+  for engine in libyuv-bilinear libyuv-box swscale-bilinear swscale-area swscale-bicubic \
+    swscale-catmull-rom; do
     if [[ $engine == libyuv* ]] && ! $libyuv; then continue; fi
     c_frames "$engine" > "$raw/C + $engine"
   done
