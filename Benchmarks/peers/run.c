@@ -21,7 +21,7 @@
 
 #include "timing.h"
 
-enum { most_cases = 64, most_words = 256, most_runs = 1000, longest_run = 600 };
+enum { most_cases = 64, most_words = 1024, most_runs = 1000, longest_run = 600 };
 
 typedef struct {
   double wall, user, system, memory, others;  // seconds, MiB, processors
@@ -49,7 +49,7 @@ static void read_plan(const char *path) {
     char *rest = strdup(line);
     char **words = cases[case_count++].words;
     for (int i = 0; rest; i++) {
-      if (i == most_words - 1) die("too many words", line);
+      if (i == most_words - 1) die("too many words", words[0]);
       words[i] = strsep(&rest, "\t");
     }
     if (!words[1]) die("no command", words[0]);
