@@ -24,6 +24,10 @@ struct Injection {
   private var displayed = 0
   private var lastTime = MediaTime.zero
   private var hiddenByEditList = 0
+  /// The number of the first packet with a picture.
+  private var firstPicture: Int?
+  /// Frames that are displayed before it.
+  private var framesBeforeFirstPicture = 0
   private var clockless: Clockless = .unknown
   private var report: InjectReport
 
@@ -88,6 +92,7 @@ struct Injection {
     if case .unknown = clockless, coded.picture != nil {
       clockless = coded.packet.pts == nil && !muxed.format.isRaw ? .waiting : .no
     }
+    if firstPicture == nil, coded.picture != nil { firstPicture = coded.number }
     if coded.packet.isDiscarded { hiddenByEditList += 1 }
     queue.append(coded, framing: framing)
     display(
@@ -99,6 +104,7 @@ struct Injection {
     for place in places {
       guard let item = queue.item(place.token) else { continue }
       let coded = item.coded
+      if coded.number == firstPicture { framesBeforeFirstPicture = report.frames }
       var displayIndex: Int?
       if coded.picture != nil {
         displayIndex = coded.isSecondField ? max(0, displayed - 1) : displayed
@@ -203,6 +209,13 @@ struct Injection {
       diagnostics.warn(
         "an edit list hides \(hiddenByEditList) pictures of '\(report.input)', which "
           + "\(muxed.format.rawValue) shows: frames count from another picture there")
+    }
+    if framesBeforeFirstPicture > 0, muxed.format == .mp4 {
+      diagnostics.warn(
+        "'\(report.input)' begins in the middle of a group of pictures: "
+          + "\(framesBeforeFirstPicture.counted("frame")) shown before the one that was sent first "
+          + "cannot be seen in mp4, and frames count from another picture there; "
+          + "use .mkv, .ts or the bare stream")
     }
     for stream in muxed.lateStreams.sorted() {
       diagnostics.warn("stream \(stream) is left out: it begins in the middle of the file")

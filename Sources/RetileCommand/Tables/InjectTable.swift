@@ -40,6 +40,10 @@ extension CommandSpec {
         "--format", value: .required("F"),
         help: "the container, where OUT has no extension: mp4, flv, ts, mkv, h264 or hevc"),
       OptionSpec(
+        "--stream", value: .required("N"),
+        help: "write into this video stream: its index in the container, or v:1 for the second "
+          + "video; default: the one that ffmpeg would choose; the others are copied"),
+      OptionSpec(
         "--dialect", value: .required("D"), group: "Layout messages",
         help: "whose JSON is written: agora (default), byteplus, alibaba, netease or agora-client; "
           + "what it has no words for is an error"),
