@@ -41,7 +41,8 @@ import Testing
   /// The hash of all decoded pictures; what a decoder says of cut streams is not asked for.
   private func pictures(_ path: String) throws -> Data {
     try FFmpeg.run([
-      "-v", "quiet", "-i", path, "-map", "0:v:0", "-fps_mode", "passthrough", "-f", "md5", "-",
+      "-v", "quiet", "-i", path, "-map", "0:v:0", "-autoscale", "0", "-fps_mode", "passthrough",
+      "-f", "md5", "-",
     ])
   }
 
@@ -116,6 +117,34 @@ import Testing
       try check(output, InjectTrack(seed: 1, frames: []), as: "plain.\(container)", codec: "h264")
     }
     try check(ts, track, as: "h264", codec: "h264")
+  }
+
+  // MARK: sizes that change
+
+  /// The parameter sets after a change stand in the container only.
+  @Test(arguments: TimeFaultResolutionTests.Kind.all)
+  func sizesThatChangeGoOnChanging(_ kind: TimeFaultResolutionTests.Kind) throws {
+    let input = try TimeFaultResolutionTests.join(kind.codec, scratch, kind.container)
+    let track = InjectTrack(seed: 35, frames: [0, 12, 13, 27, 44])
+    let raw = kind.codec.rawValue
+    for container in ["mp4", "mkv", "ts", "flv", raw] {
+      switch (kind.codec, kind.container, container) {
+      case (.hevc, _, "flv"): continue
+      case (.hevc, "mp4", "ts"), (.hevc, "mp4", raw):
+        let before = try scratch.files()
+        let run = try Tool.run([
+          "inject", input, "--track", try scratch.put("", "track.jsonl"), "-o",
+          scratch.file("no.\(container)"),
+        ])
+        #expect(run.status == 1)
+        #expect(
+          run.errors.contains(
+            "the parameter sets change at packet 12, which FFmpeg cannot carry over into "
+              + "\(container); write .mp4 or .mkv"), "\(run.errors)")
+        #expect(try scratch.files() == before)
+      default: try check(input, track, as: container, codec: nil)
+      }
+    }
   }
 
   // MARK: the middle of a group

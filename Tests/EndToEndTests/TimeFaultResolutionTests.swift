@@ -45,7 +45,7 @@ import Testing
   }
 
   /// All parts in one file.
-  private static func join(
+  static func join(
     _ codec: UnitStream.Codec, _ scratch: Scratch, _ container: String
   ) throws -> String {
     let path = scratch.file("joined.\(container == "raw" ? codec.rawValue : container)")
