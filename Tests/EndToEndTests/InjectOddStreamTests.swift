@@ -119,6 +119,33 @@ import Testing
     try check(ts, track, as: "h264", codec: "h264")
   }
 
+  // MARK: lengths of one, two and three bytes
+
+  /// Pictures of one colour, so that each NAL unit has less than 256 bytes.
+  @Test(arguments: 1...3)
+  func lengthsMayBeShort(count: Int) throws {
+    let plain = scratch.file("plain.flv")
+    try FFmpeg.run([
+      "-f", "lavfi", "-i", "color=gray:s=64x48:r=25", "-frames:v", "20", "-c:v", "libx264",
+      "-x264-params", "bframes=2", "-bsf:v", "filter_units=remove_types=6", plain,
+    ])
+    let short = scratch.file("short.flv")
+    try ShortLengths.flv(Data(contentsOf: URL(fileURLWithPath: plain)), count)
+      .write(to: URL(fileURLWithPath: short))
+    #expect(try pictures(short) == (try pictures(plain)))
+    var track = InjectTrack(seed: 36, frames: [0, 7, 19])
+    // A message of one host fits into 255 bytes.
+    for index in track.entries.indices {
+      track.entries[index].hosts = Array(track.entries[index].hosts.prefix(1))
+    }
+    for container in ["flv", "mp4", "mkv", "ts", "h264"] {
+      try check(short, track, as: container, codec: container == "h264" ? "h264" : nil)
+    }
+    // Its own layouts are read, and taken out.
+    let marked = try check(short, track, as: "flv", codec: nil)
+    try check(marked, InjectTrack(seed: 1, frames: []), as: "plain.flv", codec: nil)
+  }
+
   // MARK: sizes that change
 
   /// The parameter sets after a change stand in the container only.
