@@ -10,7 +10,6 @@ struct ToolRun {
   }
 
   let ending: Ending
-  let output: String
   let errors: String
   let seconds: Double
   /// The most memory that was resident, in bytes.
@@ -78,8 +77,8 @@ struct ToolRun {
     } else {
       ending = signal == 0 ? .exit(state >> 8 & 0xff) : .signal(signal)
     }
-    output = try Self.text(out)
-    errors = try Self.text(err)
+    errors = String(
+      decoding: try Data(contentsOf: URL(fileURLWithPath: err)), as: UTF8.self)
   }
 
   /// Whole seconds.
@@ -89,9 +88,5 @@ struct ToolRun {
       return 0
     }
     return time.tv_sec
-  }
-
-  private static func text(_ path: String) throws -> String {
-    String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
   }
 }

@@ -112,9 +112,8 @@ final class DecodeWorker: @unchecked Sendable {
   private func lookAhead(in track: LayoutTrack) throws -> [CodedPicture] {
     guard let first = track.entries.first else { return [] }
     var read: [CodedPicture] = []
-    var time = first.time
-    if let frame = first.frame {
-      guard frame > 0 else { return [] }
+    var time = first.frame == 0 ? .zero : first.time
+    if let frame = first.frame, frame > 0 {
       var search = FirstLayoutSearch(stream)
       while !search.isOver, let coded = seconds.measure(.read, reader.next) {
         read.append(coded)
