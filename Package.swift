@@ -84,6 +84,11 @@ let package = Package(
       ],
       swiftSettings: swift),
 
+    // Damaged whole files through the built tool, for `scripts/mutate`.
+    .executableTarget(
+      name: "retile-mutate", dependencies: ["TestSupport"], path: "Fuzzing/retile-mutate",
+      swiftSettings: swift),
+
     .target(
       name: "TestSupport", dependencies: ["RetileFrames", "RetilePatterns"],
       path: "Tests/TestSupport", swiftSettings: swift),

@@ -11,17 +11,7 @@ package enum SEIInsertion {
     _ unit: [UInt8], into packet: [UInt8], codec: VideoCodec, framing: NALFraming
   ) throws(BitstreamError) -> [UInt8] {
     let start = try firstSlice(of: packet, codec: codec, framing: framing)
-    switch framing {
-    case .annexB:
-      return packet[..<start] + [0, 0, 0, 1] + unit + packet[start...]
-    case .lengthPrefixed(let bytes):
-      let limit = 1 << (8 * bytes) - 1
-      guard unit.count <= limit else {
-        throw .tooLongForPrefix(byteCount: unit.count, limit: limit)
-      }
-      let length = (0..<bytes).reversed().map { UInt8(truncatingIfNeeded: unit.count >> (8 * $0)) }
-      return packet[..<start] + length + unit + packet[start...]
-    }
+    return packet[..<start] + (try framing.framed(unit)) + packet[start...]
   }
 
   /// The offset at which the framing of the first slice begins.

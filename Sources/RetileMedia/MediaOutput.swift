@@ -26,6 +26,8 @@ package final class MediaOutput {
   private let streamCount: Int
   private let videoIndex: Int
   private var videoPackets = 0
+  /// Of the video's packets that decoding can begin with.
+  private var keyPackets = (written: 0, refused: 0)
   /// Microseconds that are added to every time.
   private let shift: Int64
 
@@ -194,9 +196,12 @@ package final class MediaOutput {
 
   /// A packet that the muxer finds damaged costs only itself.
   private func send(_ packet: UnsafeMutablePointer<AVPacket>, isVideo: Bool) throws {
+    // The packet is empty afterwards.
+    let isKey = isVideo && packet.pointee.flags & AV_PKT_FLAG_KEY != 0
     cav_log_clear()
     let status = av_interleaved_write_frame(context, packet)
     if status == CAV_ERROR_INVALID, target.failure == nil {
+      if isKey { keyPackets.refused += 1 }
       refusedPackets += 1
       refusal = LibAVError(
         operation: "av_interleaved_write_frame", path: path, code: status)
@@ -204,6 +209,7 @@ package final class MediaOutput {
     }
     try check("av_interleaved_write_frame", status)
     if isVideo { videoPackets += 1 }
+    if isKey { keyPackets.written += 1 }
   }
 
   /// The time of an audio packet in another time base, without the jitter of a coarse one.
@@ -243,7 +249,9 @@ package final class MediaOutput {
   ///
   /// The C functions are `av_write_trailer` and `avio_flush`.
   package func finish() throws {
-    if videoPackets == 0, let refusal { throw MuxError.cannotWrite(refusal) }
+    // Without a picture to begin with nobody can read what is left.
+    let isUseless = videoPackets == 0 || keyPackets.written == 0 && keyPackets.refused > 0
+    if isUseless, let refusal { throw MuxError.cannotWrite(refusal) }
     try check("av_write_trailer", av_write_trailer(context))
     avio_flush(target.pointer)
     try check("avio_flush", target.pointer.pointee.error)

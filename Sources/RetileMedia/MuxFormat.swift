@@ -49,6 +49,19 @@ package enum MuxFormat: String, Hashable, Sendable, CaseIterable {
   /// Nothing can be read of it before its end is written, which is told at its start.
   package var needsSeeking: Bool { self == .mp4 }
 
+  /// The muxer writes parameter sets that come beside a packet, as a new sequence header.
+  package var writesNewExtradata: Bool { self == .flv }
+
+  /// Whether parameter sets in packets that had none stay in force.
+  ///
+  /// The filter `hevc_mp4toannexb` of FFmpeg 5.1 puts those of the beginning behind them.
+  package func keepsParameterSets(of codec: VideoCodec) -> Bool {
+    switch self {
+    case .mp4, .flv, .mkv: true
+    case .ts, .h264, .hevc: codec == .h264
+    }
+  }
+
   /// How many streams of a kind it holds.
   var streamsPerKind: Int { self == .flv ? 1 : .max }
 

@@ -131,6 +131,32 @@ import Testing
     }
   }
 
+  /// FFmpeg's filter for Annex B refuses packets whose lengths are wrong; of a stream without any of
+  /// its key frames nobody could read the rest.
+  @Test func aStreamThatLosesAllItsKeyFramesIsNotWritten() throws {
+    let whole = try InjectStream.h265[0].file()
+    let probe = try Command.run([
+      "ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries", "packet=pos,flags",
+      "-of",
+      "csv=p=0", whole,
+    ])
+    let keys = probe.text.split(separator: "\n").filter { $0.contains("K") }
+      .compactMap { Int($0.prefix { $0.isNumber }) }
+    try #require(keys.count == 3)
+    let damaged = scratch.file("damaged.mp4")
+    for lost in [2, 3] {
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: whole))
+      for key in keys.prefix(lost) { bytes.replaceSubrange(key..<(key + 4), with: [9, 9, 9, 9]) }
+      try bytes.write(to: URL(fileURLWithPath: damaged))
+      if lost == 3 {
+        try fails(1, "cannot write", damaged, scratch.file("out.ts"))
+      } else {
+        let command = try run(damaged, scratch.file("left.ts"))
+        #expect(command.status == 0 && command.errors.contains("2 packets could not be written"))
+      }
+    }
+  }
+
   @Test func pipesGoInAndOut() throws {
     for stream in InjectStream.all where stream.container != "mp4" {
       let file = scratch.file("file.\(stream.container)")

@@ -7,13 +7,13 @@ import Testing
   private static let size = PlanarFormat(16, 32)
   private static let canvas = (width: 16, height: 32)
 
-  private static func message(_ id: Int, top: Bool) -> String {
+  static func message(_ id: Int, top: Bool) -> String {
     LayoutMarking.message(
       [(id, Rect(x: 0, y: top ? 0 : 16, width: 16, height: 16))], canvas: canvas)
   }
 
   /// 23 pictures in the order I0 P2 B1 P4 B3 …: the even ones in display order are references.
-  private static func stream(
+  static func stream(
     isField: (Int) -> Bool = { _ in true }, bottomFirst: Bool = false,
     message: (_ picture: Int, _ isSecond: Bool) -> String?
   ) -> (bytes: Data, stamps: [Int]) {

@@ -8,7 +8,7 @@ struct DecodeOrderQueue {
   /// A packet and what becomes of it.
   struct Item {
     let coded: CodedPicture
-    let framing: NALFraming
+    let task: ChangingParameterSets.Task
     var message: SEIMessage?
     /// Counts the pictures in display order, those that are not shown too; nil if it has none.
     var displayIndex: Int?
@@ -21,9 +21,9 @@ struct DecodeOrderQueue {
   var count: Int { items.count }
 
   /// Packets come with running numbers.
-  mutating func append(_ coded: CodedPicture, framing: NALFraming) {
+  mutating func append(_ coded: CodedPicture, _ task: ChangingParameterSets.Task) {
     if items.isEmpty { firstNumber = coded.number }
-    items.append(Item(coded: coded, framing: framing))
+    items.append(Item(coded: coded, task: task))
   }
 
   /// The item of a packet's number.

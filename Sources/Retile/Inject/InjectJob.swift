@@ -1,5 +1,5 @@
 import RetileBitstream
-import RetileFrames
+public import RetileFrames
 import RetileMedia
 import RetileSinks
 public import RetileTracks
@@ -11,6 +11,8 @@ public import RetileTracks
 public struct InjectJob: Sendable {
   /// A file, a pipe, a URL, or `-` for stdin.
   public var input: String
+  /// The video stream that gets the layouts; nil is the one that `ffmpeg` would choose.
+  public var stream: StreamSpecifier?
   /// What is written; an empty one takes all layouts out of the stream.
   public var track: LayoutTrack
   /// A file whose extension decides the container, or `-` with a format.
@@ -22,10 +24,11 @@ public struct InjectJob: Sendable {
 
   /// Takes what is read and what is written; the rest has working defaults.
   public init(
-    input: String, track: LayoutTrack, output: OutputSpec, options: InjectOptions = InjectOptions(),
-    overwrites: Bool = true
+    input: String, stream: StreamSpecifier? = nil, track: LayoutTrack, output: OutputSpec,
+    options: InjectOptions = InjectOptions(), overwrites: Bool = true
   ) {
     self.input = input
+    self.stream = stream
     self.track = track
     self.output = output
     self.options = options
@@ -41,7 +44,7 @@ public struct InjectJob: Sendable {
     try JobRun.translatingErrors {
       let target = try InjectTarget(output)
       let encoding = try LayoutEncoding(options)
-      let media = try MediaInput(path: input)
+      let media = try MediaInput(path: input, stream: stream)
       guard let codec = media.stream.codec else {
         throw RetileError.input(
           "'\(input)' is \(media.stream.codecName) video, which has no SEI messages to write; "

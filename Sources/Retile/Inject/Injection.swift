@@ -19,11 +19,15 @@ struct Injection {
   private var order = DisplayOrder()
   private var queue = DecodeOrderQueue()
   private var clock: StreamClock
-  private var framing: NALFraming
+  private var parameterSets: ChangingParameterSets
   /// Pictures that have their place in display order.
   private var displayed = 0
   private var lastTime = MediaTime.zero
   private var hiddenByEditList = 0
+  /// The number of the first packet with a picture.
+  private var firstPicture: Int?
+  /// Frames that are displayed before it.
+  private var framesBeforeFirstPicture = 0
   private var clockless: Clockless = .unknown
   private var report: InjectReport
 
@@ -52,7 +56,8 @@ struct Injection {
     reader = CodedPictureReader(media, layouts: .sei(selection), diagnostics: diagnostics)
     schedule = LayoutSchedule(job.track, repeats: job.options.repeats)
     clock = StreamClock(media.stream)
-    framing = DecoderConfiguration(codec: codec, extradata: media.stream.extradata).framing
+    parameterSets = ChangingParameterSets(
+      codec, extradata: media.stream.extradata, for: muxed.format)
     report = InjectReport(input: job.input, output: job.output.name)
     report.format = muxed.format.rawValue
     report.codec = media.stream.codecName
@@ -82,14 +87,15 @@ struct Injection {
   // MARK: display order
 
   private mutating func take(_ coded: CodedPicture) {
-    if let extradata = coded.packet.newExtradata {
-      framing = DecoderConfiguration(codec: codec, extradata: extradata).framing
-    }
     if case .unknown = clockless, coded.picture != nil {
       clockless = coded.packet.pts == nil && !muxed.format.isRaw ? .waiting : .no
     }
+    if firstPicture == nil, coded.picture != nil { firstPicture = coded.number }
     if coded.packet.isDiscarded { hiddenByEditList += 1 }
-    queue.append(coded, framing: framing)
+    queue.append(
+      coded,
+      parameterSets.task(
+        for: coded.packet, isKey: coded.picture?.entry != nil || coded.packet.isKeyframe))
     display(
       order.add(
         token: coded.number, picture: coded.picture, isDiscarded: coded.packet.isDiscarded))
@@ -99,6 +105,7 @@ struct Injection {
     for place in places {
       guard let item = queue.item(place.token) else { continue }
       let coded = item.coded
+      if coded.number == firstPicture { framesBeforeFirstPicture = report.frames }
       var displayIndex: Int?
       if coded.picture != nil {
         displayIndex = coded.isSecondField ? max(0, displayed - 1) : displayed
@@ -150,11 +157,11 @@ struct Injection {
   private mutating func rewritten(_ item: DecodeOrderQueue.Item) throws -> Packet? {
     let packet = item.coded.packet
     let removes = existing == .replace && !item.coded.layouts.isEmpty
-    guard removes || item.message != nil else { return packet }
+    guard removes || item.message != nil || item.task.changesPacket else { return packet }
     var bytes = packet.withBytes { Array($0) }
     if removes,
       let shorter = SEIRemoval.removing(
-        from: bytes, codec: codec, framing: item.framing, where: isLayout)
+        from: bytes, codec: codec, framing: item.task.framing, where: isLayout)
     {
       bytes = shorter.packet
       report.removed += shorter.removed
@@ -162,15 +169,32 @@ struct Injection {
     if let message = item.message {
       do throws(BitstreamError) {
         bytes = try SEIInsertion.inserting(
-          encoding.unit(message, codec: codec), into: bytes, codec: codec, framing: item.framing)
+          encoding.unit(message, codec: codec), into: bytes, codec: codec,
+          framing: item.task.framing)
       } catch {
         throw RetileError.input(
           "'\(report.input)': packet \(item.coded.number) cannot take a layout: \(error)")
       }
     }
     guard !bytes.isEmpty else { return nil }
+    if item.task.changesPacket { bytes = try carried(bytes, item) }
     guard let replaced = packet.replacing(bytes) else { throw RetileError.output("out of memory") }
     return replaced
+  }
+
+  /// The packet with the parameter sets that the container will not have.
+  private func carried(_ bytes: [UInt8], _ item: DecodeOrderQueue.Item) throws -> [UInt8] {
+    let change = "'\(report.input)': the parameter sets change at packet \(item.coded.number)"
+    guard item.task.sets.isEmpty || muxed.format.keepsParameterSets(of: codec) else {
+      throw RetileError.input(
+        change + ", which FFmpeg cannot carry over into \(muxed.format.rawValue); "
+          + "write .mp4 or .mkv")
+    }
+    do throws(BitstreamError) {
+      return try item.task.done(to: bytes)
+    } catch {
+      throw RetileError.input("\(change), and it cannot take them: \(error)")
+    }
   }
 
   private func isLayout(_ message: SEIMessage) -> Bool {
@@ -203,6 +227,13 @@ struct Injection {
       diagnostics.warn(
         "an edit list hides \(hiddenByEditList) pictures of '\(report.input)', which "
           + "\(muxed.format.rawValue) shows: frames count from another picture there")
+    }
+    if framesBeforeFirstPicture > 0, muxed.format == .mp4 {
+      diagnostics.warn(
+        "'\(report.input)' begins in the middle of a group of pictures: "
+          + "\(framesBeforeFirstPicture.counted("frame")) shown before the one that was sent first "
+          + "cannot be seen in mp4, and frames count from another picture there; "
+          + "use .mkv, .ts or the bare stream")
     }
     for stream in muxed.lateStreams.sorted() {
       diagnostics.warn("stream \(stream) is left out: it begins in the middle of the file")

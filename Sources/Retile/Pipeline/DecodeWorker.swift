@@ -72,11 +72,12 @@ final class DecodeWorker: @unchecked Sendable {
 
   /// Reads packets until it is clear whether a layout comes within the lead-in's two seconds.
   private func lookAhead() throws -> [CodedPicture] {
-    guard case .sei = layouts.origin else {
-      if case .track(let track) = layouts.origin { backfill(from: layouts.unmoved ?? track) }
-      return []
-    }
     guard options.leadIn == .backfill else { return [] }
+    switch layouts.origin {
+    case .grid: return []
+    case .track(let track): return try lookAhead(in: layouts.unmoved ?? track)
+    case .sei: break
+    }
     var search = FirstLayoutSearch(stream)
     var read: [CodedPicture] = []
     while !search.isOver, let coded = seconds.measure(.read, reader.next) {
@@ -105,12 +106,23 @@ final class DecodeWorker: @unchecked Sendable {
     }
   }
 
-  private func backfill(from track: LayoutTrack) {
-    guard options.leadIn == .backfill, let first = track.entries.first else { return }
-    let time =
-      first.time
-      ?? first.frame.map { clock.frameTime($0, frameRate: stream.frameRate) } ?? .zero
-    if time <= FirstLayoutSearch.reach { follower.backfill(with: first.layout) }
+  /// Shows a track's first layout from the start, if it comes within the two seconds.
+  ///
+  /// - Returns: the packets that had to be read to know when the frame of that entry is shown.
+  private func lookAhead(in track: LayoutTrack) throws -> [CodedPicture] {
+    guard let first = track.entries.first else { return [] }
+    var read: [CodedPicture] = []
+    var time = first.frame == 0 ? .zero : first.time
+    if let frame = first.frame, frame > 0 {
+      var search = FirstLayoutSearch(stream)
+      while !search.isOver, let coded = seconds.measure(.read, reader.next) {
+        read.append(coded)
+        search.take(coded)
+      }
+      time = search.time(ofFrame: frame)
+    }
+    if let time, time <= FirstLayoutSearch.reach { follower.backfill(with: first.layout) }
+    return read
   }
 
   private func feed(_ coded: CodedPicture) throws {

@@ -3,7 +3,8 @@ import RetileFrames
 import RetileMedia
 import RetileTracks
 
-/// Finds, in packets, the first layout in display order that comes within the lead-in's reach.
+/// Finds, in packets, the first layout in display order that comes within the lead-in's reach, or when
+/// a frame is shown.
 struct FirstLayoutSearch {
   /// How far after the first displayed frame the first layout may come to be shown before it.
   static let reach = MediaTime(microseconds: 2_000_000)
@@ -39,19 +40,30 @@ struct FirstLayoutSearch {
   /// The layout to show from the start; nil if there is none within reach.
   var found: SourceLayout? {
     guard let earliest else { return nil }
-    // All that is displayed before it has been read by now.
-    var clock = StreamClock(stream)
-    var time = MediaTime.zero
     let before = shown.filter { $0.position <= earliest.position }
-      .sorted { $0.position < $1.position }
-    for (index, picture) in before.enumerated() {
+    let time = lastTime(of: before) ?? .zero
+    return time <= Self.reach ? earliest.layouts.last : nil
+  }
+
+  /// When a frame is shown; nil if it is not among those of the lead-in's reach.
+  func time(ofFrame frame: Int) -> MediaTime? {
+    guard shown.indices.contains(frame) else { return nil }
+    return lastTime(of: shown.sorted { $0.position < $1.position }.prefix(frame + 1))
+  }
+
+  /// The time of the last of some pictures in display order, of which none is missing: all that is
+  /// displayed before those in reach has been read by the end of the search.
+  private func lastTime(of pictures: some Sequence<Shown>) -> MediaTime? {
+    var clock = StreamClock(stream)
+    var time: MediaTime?
+    for (index, picture) in pictures.sorted(by: { $0.position < $1.position }).enumerated() {
       time =
         clock.span(
           pts: picture.pts, duration: picture.duration, index: index,
           frameRate: stream.frameRate
         ).start
     }
-    return time <= Self.reach ? earliest.layouts.last : nil
+    return time
   }
 
   mutating func take(_ coded: CodedPicture) {

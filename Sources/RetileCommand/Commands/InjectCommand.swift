@@ -14,7 +14,8 @@ enum InjectCommand {
     let options = try arguments.injectOptions()
     let progress = try ProgressLine(arguments, console)
     let job = InjectJob(
-      input: input, track: try LayoutTrack(file: trackFile, mayBeEmpty: true),
+      input: input, stream: try arguments.stream(),
+      track: try LayoutTrack(file: trackFile, mayBeEmpty: true),
       output: OutputSpec(output, format: try arguments.value("--format")?.nonEmpty()),
       options: options, overwrites: arguments.overwrites)
     let reportFile = try arguments.reportFile(besides: [], media: [output], reads: [input])

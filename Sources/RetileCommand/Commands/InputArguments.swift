@@ -8,12 +8,7 @@ extension ParsedArguments {
     }
     var options = InputOptions(path: try path.nonEmpty())
     options.layouts = try layoutOrigin()
-    if spec.option("--stream") != nil, let stream = value("--stream") {
-      guard let specifier = StreamSpecifier(parsing: stream.text) else {
-        throw stream.error("give an index in the container like 0, or v:1 for the second video")
-      }
-      options.stream = specifier
-    }
+    if spec.option("--stream") != nil { options.stream = try stream() }
     if spec.option("--layout-offset") != nil { options.layoutOffset = try layoutOffset() }
     if spec.option("--lead-in") != nil {
       options.leadIn = try value("--lead-in")?.choice(of: LeadIn.self) ?? .backfill
@@ -26,6 +21,15 @@ extension ParsedArguments {
       options.range = try value("--range")?.choice(of: SampleRange.self)
     }
     return options
+  }
+
+  /// `--stream`.
+  func stream() throws(UsageError) -> StreamSpecifier? {
+    guard let stream = value("--stream") else { return nil }
+    guard let specifier = StreamSpecifier(parsing: stream.text) else {
+      throw stream.error("give an index in the container like 0, or v:1 for the second video")
+    }
+    return specifier
   }
 
   private func layoutOrigin() throws -> LayoutOrigin {

@@ -23,7 +23,10 @@ extension CommandSpec {
       "The extension of OUT decides the container: .mp4, .flv (H.264 only), .ts, .mkv, or .h264 and "
         + ".hevc for the bare stream. A stream without times (.h264, .hevc) gets them in a container: "
         + "one frame after the other in display order, at the frame rate that the stream says, else "
-        + "25. A file gets its name when it is whole.",
+        + "25; so does one in AVI, which has no display times. A file gets its name when it is whole.",
+      "Parameter sets that change in the container alone (a second sequence header in FLV, a second "
+        + "sample description in mp4) go into the packets, since other containers keep the first ones "
+        + "only.",
       "Layouts that the stream has already go, and only they: other messages stay, also those that "
         + "share a NAL unit with one. Under --existing keep they stay too and go on to count; in an "
         + "access unit with both, the layout of the track comes last and holds.",
@@ -39,6 +42,10 @@ extension CommandSpec {
       OptionSpec(
         "--format", value: .required("F"),
         help: "the container, where OUT has no extension: mp4, flv, ts, mkv, h264 or hevc"),
+      OptionSpec(
+        "--stream", value: .required("N"),
+        help: "write into this video stream: its index in the container, or v:1 for the second "
+          + "video; default: the one that ffmpeg would choose; the others are copied"),
       OptionSpec(
         "--dialect", value: .required("D"), group: "Layout messages",
         help: "whose JSON is written: agora (default), byteplus, alibaba, netease or agora-client; "
