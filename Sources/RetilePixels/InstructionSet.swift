@@ -8,6 +8,8 @@ public enum InstructionSet: String, Sendable, CaseIterable {
   case sse41
   /// AVX2, on x86-64.
   case avx2
+  /// NEON, on arm64.
+  case neon
 
   /// True if this processor has it.
   public var isAvailable: Bool {
@@ -15,7 +17,17 @@ public enum InstructionSet: String, Sendable, CaseIterable {
     case .scalar: true
     case .sse41: ck_has_sse41()
     case .avx2: ck_has_avx2()
+    case .neon: Self.isARM64
     }
+  }
+
+  // Every arm64 has NEON.
+  private static var isARM64: Bool {
+    #if arch(arm64)
+      true
+    #else
+      false
+    #endif
   }
 
   /// Those that this processor has, the fastest last.

@@ -11,7 +11,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#if defined(__clang__)
 #pragma clang assume_nonnull begin
+#else
+#define _Nonnull
+#endif
 
 // How the taps of a row are laid out for vector registers; see
 // Sources/RetilePixels/TapArrangement.swift, which makes them.
@@ -84,7 +88,6 @@ typedef void ck_yuv_to_rgb(const uint8_t *luma, const int16_t *cb, const int16_t
                            const ck_rgb_matrix *matrix, uint8_t *target, ptrdiff_t count);
 
 #define CK_KERNELS_OF(set)                                                                         \
-  ck_copy_rect ck_copy_rect_##set;                                                                 \
   ck_scale_horizontal ck_scale_horizontal_##set;                                                   \
   ck_scale_vertical_bytes ck_scale_vertical_bytes_##set;                                           \
   ck_scale_vertical_words ck_scale_vertical_words_##set;                                           \
@@ -99,9 +102,17 @@ typedef void ck_yuv_to_rgb(const uint8_t *luma, const int16_t *cb, const int16_t
   ck_yuv_to_rgb ck_yuv_to_rgb_##set;
 
 #if defined(__x86_64__)
+CK_KERNELS_OF(sse41)
 CK_KERNELS_OF(avx2)
+ck_copy_rect ck_copy_rect_sse41;
+ck_copy_rect ck_copy_rect_avx2;
+#elif defined(__aarch64__)
+// To copy, nothing here is faster than the C library.
+CK_KERNELS_OF(neon)
 #endif
 
+#if defined(__clang__)
 #pragma clang assume_nonnull end
+#endif
 
 #endif
