@@ -2,9 +2,9 @@ import Glibc
 
 /// Memory between two pages that cannot be touched: whoever reads or writes past a row at either
 /// end is stopped at once.
-final class GuardedBuffer {
+package final class GuardedBuffer {
   /// Where a row lies.
-  enum Placement: Sendable {
+  package enum Placement: Sendable {
     /// Its last byte is the last that can be touched.
     case end
     /// Its first byte is the first that can be touched.
@@ -23,7 +23,7 @@ final class GuardedBuffer {
   private var mark: UInt8 = 0
 
   /// - Parameter rowCount: the bytes of the longest row.
-  init(rowCount: Int) {
+  package init(rowCount: Int) {
     let page = Int(getpagesize())
     capacity = (rowCount + 4 * Self.margin + page - 1) / page * page
     mappedCount = capacity + 2 * page
@@ -47,7 +47,7 @@ final class GuardedBuffer {
   /// Puts the bytes in place, and `mark` around them.
   ///
   /// - Returns: where the memory's pointer points.
-  func place(
+  package func place(
     _ memory: KernelCase.Memory, _ placement: Placement, mark: UInt8
   ) -> UnsafeMutableRawPointer {
     let count = memory.bytes.count
@@ -75,12 +75,12 @@ final class GuardedBuffer {
   }
 
   /// The row as it is now.
-  var bytes: UnsafeRawBufferPointer {
+  package var bytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: interior + row.lowerBound, count: row.count)
   }
 
   /// True if nothing beside the row was written.
-  var isIntact: Bool {
+  package var isIntact: Bool {
     margins.allSatisfy { margin in
       UnsafeRawBufferPointer(start: interior + margin.lowerBound, count: margin.count)
         .allSatisfy { $0 == mark }

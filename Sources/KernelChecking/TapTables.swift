@@ -18,18 +18,19 @@ enum TapTables {
     return FilterBank.taps(filter, positions, outputs: 0..<count, allowed: source)
   }
 
-  /// Taps at random places, now and then far apart.
+  /// Taps at random places; in every third table far apart from one group of outputs to the next.
   static func random(count: Int, taps: Int, using numbers: inout SeededGenerator) -> TapTable {
     let stride = Int32.random(in: 0...6, using: &numbers)
     let jumps = Int.random(in: 0..<3, using: &numbers) == 0
+    let group = Bool.random(using: &numbers) ? 4 : 8
     var first = Int32.random(in: 0...20, using: &numbers)
     var firsts: [Int32] = []
-    for _ in 0..<count {
-      firsts.append(first)
-      first += Int32.random(in: 0...stride, using: &numbers)
-      if jumps, Int.random(in: 0..<16, using: &numbers) == 0 {
+    for output in 0..<count {
+      if jumps, output % group == 0, Bool.random(using: &numbers) {
         first += Int32.random(in: 0...400, using: &numbers)
       }
+      firsts.append(first)
+      first += Int32.random(in: 0...stride, using: &numbers)
     }
     let areBytes = Bool.random(using: &numbers)
     let weights = (0..<count).flatMap { _ in

@@ -8,6 +8,8 @@ public enum InstructionSet: String, Sendable, CaseIterable {
   case sse41
   /// AVX2, on x86-64.
   case avx2
+  /// AVX-512 with BW, VL and VBMI, on x86-64.
+  case avx512
   /// NEON, on arm64.
   case neon
 
@@ -17,6 +19,7 @@ public enum InstructionSet: String, Sendable, CaseIterable {
     case .scalar: true
     case .sse41: ck_has_sse41()
     case .avx2: ck_has_avx2()
+    case .avx512: ck_has_avx2() && ck_has_avx512()
     case .neon: Self.isARM64
     }
   }

@@ -36,4 +36,12 @@ extension KernelFunctions {
       yuvToRGB = ck_yuv_to_rgb_avx2
     #endif
   }
+
+  // The others are not faster with it, so AVX2's stay.
+  mutating func useAVX512() {
+    #if arch(x86_64)
+      scaleVerticalBytes = ck_scale_vertical_bytes_avx512
+      scaleVerticalWords = ck_scale_vertical_words_avx512
+    #endif
+  }
 }

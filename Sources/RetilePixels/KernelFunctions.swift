@@ -40,6 +40,9 @@ struct KernelFunctions: Sendable {
     case .scalar: break
     case .sse41: useSSE41()
     case .avx2: useAVX2()
+    case .avx512:
+      useAVX2()
+      useAVX512()
     case .neon: useNEON()
     }
   }

@@ -57,6 +57,7 @@ typedef struct {
 
 bool ck_has_sse41(void);
 bool ck_has_avx2(void);
+bool ck_has_avx512(void);
 
 // Rectangles of `width` bytes; the target is written past the caches.
 typedef void ck_copy_rect(const uint8_t *source, ptrdiff_t source_stride, uint8_t *target,
@@ -106,6 +107,9 @@ CK_KERNELS_OF(sse41)
 CK_KERNELS_OF(avx2)
 ck_copy_rect ck_copy_rect_sse41;
 ck_copy_rect ck_copy_rect_avx2;
+// All else is no faster than with AVX2.
+ck_scale_vertical_bytes ck_scale_vertical_bytes_avx512;
+ck_scale_vertical_words ck_scale_vertical_words_avx512;
 #elif defined(__aarch64__)
 // To copy, nothing here is faster than the C library.
 CK_KERNELS_OF(neon)

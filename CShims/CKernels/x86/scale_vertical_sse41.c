@@ -68,10 +68,15 @@ INLINE void weighted_row(row_kind kind, const void *const *rows, const int16_t *
   one_by_one(kind, rows, weights, taps, target, x, count);
 }
 
+// The usual numbers of taps have loops of their own.
 INLINE void scale(row_kind kind, const void *const *rows, const int16_t *weights, ptrdiff_t taps,
                   uint8_t *target, ptrdiff_t count) {
   if (taps == 2)
     weighted_row(kind, rows, weights, 2, target, count);
+  else if (taps == 3)
+    weighted_row(kind, rows, weights, 3, target, count);
+  else if (taps == 4)
+    weighted_row(kind, rows, weights, 4, target, count);
   else if (taps <= MOST_TAPS)
     weighted_row(kind, rows, weights, taps, target, count);
   else
