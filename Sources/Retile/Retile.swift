@@ -15,5 +15,6 @@
 // in an inspected stream), Lag/ (by how much the picture lags behind its layout).
 
 @_exported public import RetileFrames
+@_exported public import RetilePixels
 @_exported public import RetileTracks
 @_exported public import RetileViews

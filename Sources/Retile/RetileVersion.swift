@@ -1,4 +1,5 @@
 import RetileMedia
+import RetilePixels
 
 /// Which Retile this is, and what it runs with.
 public enum RetileVersion {
@@ -8,6 +9,6 @@ public enum RetileVersion {
   /// FFmpeg's libraries and their versions at run time, for `--version`.
   public static var libraries: [String] { LibraryVersions.all }
 
-  /// The instruction set of the pixel kernels in use.
-  public static var cpuLevel: String { "scalar" }
+  /// The instruction set of the pixel kernels, unless another is asked for.
+  public static var cpuLevel: String { InstructionSet.best.rawValue }
 }

@@ -1,3 +1,4 @@
+package import RetileFrames
 package import RetilePixels
 
 /// Filters as taps for one axis of one plane.

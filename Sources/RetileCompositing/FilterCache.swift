@@ -1,3 +1,4 @@
+package import RetileFrames
 import RetilePixels
 import Synchronization
 

@@ -1,3 +1,5 @@
+import RetileFrames
+
 extension ScaleFilter {
   /// Source samples around a position and what each weighs, before rounding.
   struct Window {

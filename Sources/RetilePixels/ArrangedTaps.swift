@@ -5,6 +5,8 @@ internal import CKernels
 package final class ArrangedTaps: @unchecked Sendable, Hashable {
   package let table: TapTable
   package let arrangement: TapArrangement
+  /// The samples of a row that are read, from the first tap to one past the last.
+  package let range: Range<Int>
   private let memory: [UnsafeMutableRawPointer]
   let descriptor: UnsafePointer<ck_taps>
 
@@ -12,6 +14,8 @@ package final class ArrangedTaps: @unchecked Sendable, Hashable {
     self.table = table
     let arrangement = TapArrangement(table)
     self.arrangement = arrangement
+    let end = table.end
+    range = min(end, Int(table.firsts.first ?? 0))..<end
     var memory: [UnsafeMutableRawPointer] = []
     // Aligned to vector registers; a little longer than needed, for no allocation is empty.
     func kept<Element>(_ elements: [Element]) -> UnsafeRawPointer {
@@ -42,9 +46,6 @@ package final class ArrangedTaps: @unchecked Sendable, Hashable {
     UnsafeMutablePointer(mutating: descriptor).deallocate()
     for part in memory { part.deallocate() }
   }
-
-  /// The samples from the row's first on that are read: one past the last tap.
-  package var end: Int { table.end }
 
   package static func == (a: ArrangedTaps, b: ArrangedTaps) -> Bool {
     a === b || a.table == b.table

@@ -32,14 +32,20 @@ package struct KernelTable: Sendable {
   /// See `ScalarKernels.scaleRowHorizontal`.
   ///
   /// - Parameters:
-  ///   - readable: the samples of the row, from `source` on, that may be read: at least `taps.end`.
+  ///   - readable: the samples of the row, from `source` on, that may be read: at least those of
+  ///     `taps.range`.
   ///   - target: has room for the outputs, rounded up to a multiple of `outputMultiple`.
   package func scaleRowHorizontal(
     _ source: UnsafePointer<UInt8>, readable: Int, _ taps: ArrangedTaps,
     to target: UnsafeMutablePointer<Int16>
   ) {
-    precondition(readable >= taps.end, "the taps reach past the row")
+    precondition(readable >= taps.range.upperBound, "the taps reach past the row")
     functions.scaleHorizontal(source, readable, taps.descriptor, target)
+  }
+
+  /// Asks for the samples of a row that is scaled soon.
+  package func prefetchRow(_ source: UnsafePointer<UInt8>, _ taps: ArrangedTaps) {
+    ck_prefetch(source + taps.range.lowerBound, taps.range.count)
   }
 
   /// Horizontal kernels write whole groups of so many outputs.

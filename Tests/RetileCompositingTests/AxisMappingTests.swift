@@ -1,4 +1,5 @@
 import RetileCompositing
+import RetileFrames
 import RetilePixels
 import Testing
 

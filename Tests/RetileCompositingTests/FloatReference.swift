@@ -1,3 +1,4 @@
+import Foundation
 import RetileCompositing
 import RetileFrames
 
@@ -5,11 +6,13 @@ import RetileFrames
 struct FloatReference {
   let frame: Frame
   let drawing: Drawing
+  let filter: ScaleFilter
   private let subsampling: ChromaSubsampling
   private let location: ChromaLocation
 
-  init(_ frame: Frame, _ drawing: Drawing) {
+  init(_ frame: Frame, _ drawing: Drawing, _ filter: ScaleFilter = .bilinear) {
     self.frame = frame
+    self.filter = filter
     self.drawing = drawing
     subsampling = frame.format.subsampling
     location = frame.format.color.chromaLocation
@@ -41,7 +44,8 @@ struct FloatReference {
           for x in 0..<stride { mixed[x] += weight * samples[k * stride + x] }
         }
         for (x, columnTaps) in columns {
-          result[y * width + x] = columnTaps.reduce(0) { $0 + $1.weight * mixed[$1.index] }
+          let sum = columnTaps.reduce(0) { $0 + $1.weight * mixed[$1.index] }
+          result[y * width + x] = max(0, min(255, sum))
         }
       }
     }
@@ -86,19 +90,39 @@ struct FloatReference {
     var allowed = members(r0, regionCount, step, .max)
     if allowed.isEmpty { allowed = [r0 / step] }
     let (first, last) = (allowed[0], allowed[allowed.count - 1])
-    let radius = max(1, scale)
+    let width = max(1, scale)
     return members(t0, targetCount, step, limit).map { i in
       let x = Double(step * i) + sited
       let luma = Double(r0) + offset + (x - Double(t0) + 0.5) * scale - 0.5
       let position = (luma - sited) / Double(step)
       var taps: [Tap] = []
       var total = 0.0
-      for k in Int((position - radius).rounded(.down))...Int((position + radius).rounded(.up)) {
-        let weight = max(0, radius - abs(Double(k) - position))
+      let reach = 4 * width
+      for k in Int((position - reach).rounded(.down))...Int((position + reach).rounded(.up)) {
+        let weight = weight(of: Double(k), at: position, width)
         taps.append((max(first, min(last, k)), weight))
         total += weight
       }
       return (i, taps.map { ($0.index, $0.weight / total) })
+    }
+  }
+
+  // The filters from their definitions; `width` is the scale, at least 1.
+  private func weight(of sample: Double, at position: Double, _ width: Double) -> Double {
+    let distance = abs(sample - position)
+    let t = distance / width
+    switch filter {
+    case .nearest: return sample == (position + 0.5 + 1e-9).rounded(.down) ? 1 : 0
+    case .bilinear: return max(0, 1 - t)
+    case .area:
+      let (left, right) = (position - width / 2, position + width / 2)
+      return max(0, min(sample + 0.5, right) - max(sample - 0.5, left))
+    case .bicubic:
+      if t < 1 { return 1.5 * t * t * t - 2.5 * t * t + 1 }
+      return t < 2 ? -0.5 * t * t * t + 2.5 * t * t - 4 * t + 2 : 0
+    case .lanczos:
+      func sinc(_ x: Double) -> Double { x == 0 ? 1 : sin(.pi * x) / (.pi * x) }
+      return t < 3 ? sinc(t) * sinc(t / 3) : 0
     }
   }
 

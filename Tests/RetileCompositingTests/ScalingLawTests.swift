@@ -6,9 +6,11 @@ import Testing
 /// What holds for every drawing: the floating-point evaluation, constants, ramps, mirrors, borders.
 @Suite struct ScalingLawTests {
   /// The largest distance of any drawn sample from the floating-point evaluation.
-  private func worst(_ frame: Frame, _ drawing: Drawing) -> Double {
-    let drawn = draw(drawing, frame)
-    let reference = FloatReference(frame, drawing)
+  private func worst(
+    _ frame: Frame, _ drawing: Drawing, _ filter: ScaleFilter = .bilinear
+  ) -> Double {
+    let drawn = draw(drawing, frame, filter: filter)
+    let reference = FloatReference(frame, drawing, filter)
     return (0..<3).map { plane in
       zip(drawn.planes[plane].samples, reference.plane(plane)).map { abs(Double($0) - $1) }
         .max() ?? 0
@@ -34,7 +36,8 @@ import Testing
       background: Bool.random(using: &numbers) ? RGBColor(red: 200, green: 30, blue: 90) : nil)
   }
 
-  @Test func everySampleOfRandomDrawingsIsNearTheFloatingPointEvaluation() {
+  @Test(arguments: ScaleFilter.allCases)
+  func everySampleOfRandomDrawingsIsNearTheFloatingPointEvaluation(_ filter: ScaleFilter) {
     var numbers = SeededGenerator(seed: 1)
     for round in 0..<240 {
       let format = FrameFormat.test(
@@ -50,7 +53,7 @@ import Testing
       }
       let drawing = Drawing(
         canvas: canvas, background: RGBColor(red: 9, green: 120, blue: 33), views: views)
-      #expect(worst(frame, drawing) < 0.56, "round \(round): \(format) \(drawing)")
+      #expect(worst(frame, drawing, filter) < 0.56, "round \(round): \(format) \(drawing)")
     }
   }
 
@@ -92,7 +95,7 @@ import Testing
     #expect((31...33).contains(edge.sample(0, 0, 0)))
   }
 
-  @Test func aConstantStaysConstant() {
+  @Test(arguments: ScaleFilter.allCases) func aConstantStaysConstant(_ filter: ScaleFilter) {
     var numbers = SeededGenerator(seed: 3)
     for round in 0..<60 {
       let format = FrameFormat.test(
@@ -106,7 +109,7 @@ import Testing
       view.mode = round % 2 == 0 ? .fill : .hidden
       let drawn = draw(
         Drawing(canvas: canvas, background: .black, views: [view]),
-        picture(format) { plane, _, _ in values[plane] })
+        picture(format) { plane, _, _ in values[plane] }, filter: filter)
       for plane in 0..<3 {
         #expect(drawn.planes[plane].samples.allSatisfy { $0 == values[plane] }, "\(view)")
       }
@@ -136,7 +139,8 @@ import Testing
     }
   }
 
-  @Test func scalingAMirroredPictureMirrorsTheResult() {
+  @Test(arguments: ScaleFilter.allCases.filter { $0 != .nearest })
+  func scalingAMirroredPictureMirrorsTheResult(_ filter: ScaleFilter) {
     var numbers = SeededGenerator(seed: 4)
     var compared = 0
     for round in 0..<60 {
@@ -169,8 +173,10 @@ import Testing
       turned.region.y = format.size.height - view.region.bottom
       turned.target.x = canvas.width - view.target.right
       turned.target.y = canvas.height - view.target.bottom
-      let a = draw(Drawing(canvas: canvas, background: .black, views: [view]), frame)
-      let b = draw(Drawing(canvas: canvas, background: .black, views: [turned]), flipped)
+      let a = draw(
+        Drawing(canvas: canvas, background: .black, views: [view]), frame, filter: filter)
+      let b = draw(
+        Drawing(canvas: canvas, background: .black, views: [turned]), flipped, filter: filter)
       for plane in 0..<3 {
         #expect(a.planes[plane].samples == b.planes[plane].samples.reversed(), "\(plane): \(view)")
       }
@@ -199,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func neighboursNeverBleedIn() {
+  @Test(arguments: ScaleFilter.allCases) func neighboursNeverBleedIn(_ filter: ScaleFilter) {
     var numbers = SeededGenerator(seed: 9)
     for round in 0..<120 {
       let subsampling = ChromaSubsampling.allCases[round % 3]
@@ -217,7 +223,8 @@ import Testing
         return own.contains(Rect(x, y, 1, 1)) ? 0 : 255
       }
       let drawn = draw(
-        Drawing(canvas: Size(width: 20, height: 20), background: .black, views: [view]), frame)
+        Drawing(canvas: Size(width: 20, height: 20), background: .black, views: [view]), frame,
+        filter: filter)
       // Black is 16 in luma and 128 in chroma; the host is 0.
       #expect(drawn.planes[0].samples.allSatisfy { $0 == 0 || $0 == 16 }, "\(view)")
       for plane in 1...2 {

@@ -1,5 +1,6 @@
 import RetileCompositing
 import RetileFrames
+import RetilePixels
 import TestSupport
 
 extension FrameFormat {
@@ -37,7 +38,10 @@ func noise(_ format: FrameFormat, _ numbers: inout SeededGenerator) -> Frame {
 }
 
 /// Draws onto a canvas that held other samples before, as those of a pool do.
-func draw(_ drawing: Drawing, _ frame: Frame?, source: FrameFormat? = nil) -> Frame {
+func draw(
+  _ drawing: Drawing, _ frame: Frame?, source: FrameFormat? = nil, filter: ScaleFilter = .bilinear,
+  kernels: KernelTable = .best
+) -> Frame {
   let source = source ?? frame?.format ?? .test(2, 2)
   let canvas = FrameFormat(
     size: drawing.canvas, subsampling: source.subsampling, color: source.color)
@@ -47,7 +51,8 @@ func draw(_ drawing: Drawing, _ frame: Frame?, source: FrameFormat? = nil) -> Fr
       buffer.row(plane, y).update(repeating: 77, count: canvas.planeSize(plane).width)
     }
   }
-  DrawPlan(drawing, source: source, canvas: canvas).draw(frame, into: buffer)
+  DrawPlan(drawing, source: source, canvas: canvas, filters: FilterCache(filter))
+    .draw(frame, into: buffer, kernels: kernels)
   return buffer.freeze()
 }
 

@@ -55,6 +55,11 @@ typedef struct {
   int16_t red_cr, green_cb, green_cr, blue_cb;
 } ck_rgb_matrix;
 
+// Asks for bytes that are read soon; no more than a hint.
+static inline void ck_prefetch(const uint8_t *bytes, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i += 64) __builtin_prefetch(bytes + i);
+}
+
 bool ck_has_sse41(void);
 bool ck_has_avx2(void);
 bool ck_has_avx512(void);

@@ -67,7 +67,7 @@ struct Camera {
     if renderer?.format.size == size { return }
     let renderer = CanvasRenderer(
       arrangement, canvas: size, background: background, like: picture.frame.format,
-      diagnostics: run.diagnostics)
+      tools: run.tools, diagnostics: run.diagnostics)
     self.renderer = renderer
     report.canvas = size
     // A sink of stills takes any size; one of a stream says itself that it does not.

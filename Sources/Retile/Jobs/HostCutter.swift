@@ -120,7 +120,7 @@ struct HostCutter {
     let file = "\(folder)/\(number)" + (format == .png ? "-%d.png" : ".\(format.rawValue)")
     let renderer = CanvasRenderer(
       .host(host.id, .hidden), canvas: size, background: .black, like: picture.frame.format,
-      diagnostics: run.diagnostics)
+      tools: run.tools, diagnostics: run.diagnostics)
     let target = Self.target(job.directory, folder, number, format)
     let sink = try run.settings.makeSink(
       target, format: renderer.format, overwrites: job.overwrites)

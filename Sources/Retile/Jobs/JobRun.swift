@@ -7,6 +7,7 @@ struct JobRun {
   let source: PictureSource
   let seconds = StageSeconds()
   let diagnostics: Diagnostics
+  let tools: DrawingTools
   private(set) var report: JobReport
   private var spans = HostSpans()
   private var firstTime: MediaTime?
@@ -16,11 +17,13 @@ struct JobRun {
 
   init(
     _ command: String, _ input: InputOptions, _ selection: FrameSelection,
+    _ drawing: DrawingOptions = DrawingOptions(),
     diagnostics: Diagnostics, progress: @escaping (JobProgress) -> Void
   ) throws {
     self.input = input
     self.selection = selection
     self.diagnostics = diagnostics
+    tools = DrawingTools(filter: drawing.filter, kernels: try drawing.kernels())
     self.progress = progress
     report = JobReport(command: command, input: input.path)
     source = try PictureSource(
@@ -40,7 +43,8 @@ struct JobRun {
   }
 
   var settings: OutputSettings {
-    OutputSettings(input: input.path, frameRate: source.stream.frameRate)
+    OutputSettings(
+      input: input.path, frameRate: source.stream.frameRate, kernels: tools.kernels)
   }
 
   /// The hosts met so far, in order of first appearance.

@@ -54,7 +54,7 @@ struct LayoutOutput {
     let renderer = CanvasRenderer(
       .layout(output.layout), canvas: size,
       background: output.layout.canvas.background ?? .black, like: picture.frame.format,
-      diagnostics: job.diagnostics)
+      tools: job.tools, diagnostics: job.diagnostics)
     self.renderer = renderer
     report.canvas = size
     sink = try job.settings.makeSink(target, format: renderer.format, overwrites: overwrites)

@@ -1,11 +1,13 @@
 import RetileFrames
 import RetileMedia
+import RetilePixels
 import RetileSinks
 
 /// What the sinks of a job need to know of its input.
 struct OutputSettings {
   let input: String
   let frameRate: Ratio
+  var kernels: KernelTable = .best
 
   /// Opens an output; what is an input cannot be one.
   func makeSink(
@@ -18,6 +20,7 @@ struct OutputSettings {
   }
 
   func options(overwrites: Bool) -> OutputOptions {
-    OutputOptions(overwrite: overwrites, inputs: [input].compactMap(InputIdentity.of))
+    OutputOptions(
+      overwrite: overwrites, inputs: [input].compactMap(InputIdentity.of), kernels: kernels)
   }
 }

@@ -31,17 +31,21 @@ public struct RenderJob: Sendable {
   public var canvas: Size?
   /// Existing files may be replaced.
   public var overwrites: Bool
+  /// How hosts are scaled, and with which kernels.
+  public var drawing: DrawingOptions
 
   /// Makes a job; nothing is opened before `run`.
   public init(
     input: InputOptions, selection: FrameSelection = FrameSelection(), outputs: [Output],
-    canvas: Size? = nil, overwrites: Bool = true
+    canvas: Size? = nil, overwrites: Bool = true,
+    drawing: DrawingOptions = DrawingOptions()
   ) {
     self.input = input
     self.selection = selection
     self.outputs = outputs
     self.canvas = canvas
     self.overwrites = overwrites
+    self.drawing = drawing
   }
 
   /// Draws every selected frame.
@@ -56,7 +60,7 @@ public struct RenderJob: Sendable {
     if !selection.isSingle { try targets.refuseSingleStills() }
     return try JobRun.translatingErrors {
       var job = try JobRun(
-        "render", input, selection, diagnostics: diagnostics, progress: progress)
+        "render", input, selection, drawing, diagnostics: diagnostics, progress: progress)
       var writers = zip(outputs, targets.targets).map { output, target in
         LayoutOutput(output, target: target, canvas: canvas, overwrites: overwrites)
       }

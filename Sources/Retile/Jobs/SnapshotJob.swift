@@ -46,12 +46,15 @@ public struct SnapshotJob: Sendable {
   public var canvas: Size?
   /// Existing files may be replaced.
   public var overwrites: Bool
+  /// How hosts are scaled, and with which kernels.
+  public var drawing: DrawingOptions
 
   /// Makes a job; nothing is opened before `run`.
   public init(
     input: InputOptions, subject: Subject = .composite, moments: Moments,
     selection: FrameSelection = FrameSelection(), destination: OutputSpec, canvas: Size? = nil,
-    overwrites: Bool = true
+    overwrites: Bool = true,
+    drawing: DrawingOptions = DrawingOptions()
   ) {
     self.input = input
     self.subject = subject
@@ -60,6 +63,7 @@ public struct SnapshotJob: Sendable {
     self.destination = destination
     self.canvas = canvas
     self.overwrites = overwrites
+    self.drawing = drawing
   }
 
   /// Takes the stills.
@@ -80,7 +84,8 @@ public struct SnapshotJob: Sendable {
       var part = moments.areNamed ? FrameSelection() : selection
       let limit = part.frames ?? .max
       part.frames = nil
-      var job = try JobRun("snapshot", input, part, diagnostics: diagnostics, progress: progress)
+      var job = try JobRun(
+        "snapshot", input, part, drawing, diagnostics: diagnostics, progress: progress)
       var shutter = Shutter(moments, limit: part.end)
       var camera = Camera(self, targets.targets[0])
       defer { camera.sink?.cancel() }

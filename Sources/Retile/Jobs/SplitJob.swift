@@ -19,11 +19,14 @@ public struct SplitJob: Sendable {
   public var size: Size?
   /// Existing files may be replaced.
   public var overwrites: Bool
+  /// How hosts are scaled, and with which kernels.
+  public var drawing: DrawingOptions
 
   /// Makes a job; nothing is opened before `run`.
   public init(
     input: InputOptions, selection: FrameSelection = FrameSelection(), directory: String,
-    format: String = "y4m", hosts: [HostSelector] = [], size: Size? = nil, overwrites: Bool = true
+    format: String = "y4m", hosts: [HostSelector] = [], size: Size? = nil, overwrites: Bool = true,
+    drawing: DrawingOptions = DrawingOptions()
   ) {
     self.input = input
     self.selection = selection
@@ -32,6 +35,7 @@ public struct SplitJob: Sendable {
     self.hosts = hosts
     self.size = size
     self.overwrites = overwrites
+    self.drawing = drawing
   }
 
   /// Cuts every selected frame and writes `manifest.json` last.
@@ -45,7 +49,7 @@ public struct SplitJob: Sendable {
     else { throw RetileError.usage("format '\(format)': choose y4m, yuv or png") }
     return try JobRun.translatingErrors {
       var job = try JobRun(
-        "split", input, selection, diagnostics: diagnostics, progress: progress)
+        "split", input, selection, drawing, diagnostics: diagnostics, progress: progress)
       var cutter = HostCutter(self, format: outputFormat)
       defer { cutter.cancel() }
       while let picture = try job.next() { try cutter.cut(picture, job) }

@@ -11,6 +11,7 @@ struct CanvasRenderer {
   private let pool: FramePool
   private var cached: (key: Key, plan: DrawPlan)?
   private let diagnostics: Diagnostics
+  private let tools: DrawingTools
   /// The layout's selectors that matched nobody so far; nil before the first picture.
   private var neverMatched: [HostSelector]?
   private var lastRevision: Int?
@@ -31,8 +32,9 @@ struct CanvasRenderer {
 
   init(
     _ arrangement: Arrangement, canvas: Size, background: RGBColor, like picture: FrameFormat,
-    diagnostics: Diagnostics
+    tools: DrawingTools, diagnostics: Diagnostics
   ) {
+    self.tools = tools
     self.arrangement = arrangement
     self.background = background
     self.diagnostics = diagnostics
@@ -50,11 +52,12 @@ struct CanvasRenderer {
     if let cached, cached.key == key {
       plan = cached.plan
     } else {
-      plan = DrawPlan(drawing, source: picture.frame.format, canvas: format)
+      plan = DrawPlan(
+        drawing, source: picture.frame.format, canvas: format, filters: tools.filters)
       cached = (key, plan)
     }
     let buffer = pool.take()
-    plan.draw(picture.frame, into: buffer)
+    plan.draw(picture.frame, into: buffer, kernels: tools.kernels)
     return pool.freeze(buffer)
   }
 

@@ -78,6 +78,20 @@ extension ParsedArguments {
     return selection
   }
 
+  /// `--scaler` and `--cpu`.
+  func drawingOptions() throws(UsageError) -> DrawingOptions {
+    var options = DrawingOptions()
+    if let filter = value("--scaler") { options.filter = try filter.choice() }
+    if let level = value("--cpu") {
+      options.instructionSet = try level.choice()
+      guard options.instructionSet.isAvailable else {
+        throw level.error(
+          "this processor has " + UsageError.list(InstructionSet.available.map(\.rawValue)))
+      }
+    }
+    return options
+  }
+
   /// `--canvas`.
   func canvas() throws(UsageError) -> Size? { try value("--canvas")?.size() }
 

@@ -6,7 +6,7 @@ enum RenderCommand {
     let job = RenderJob(
       input: try arguments.inputOptions(), selection: try arguments.frameSelection(),
       outputs: try outputs(arguments), canvas: try arguments.canvas(),
-      overwrites: arguments.overwrites)
+      overwrites: arguments.overwrites, drawing: try arguments.drawingOptions())
     let progress = try ProgressLine(arguments, console)
     let reportFile = try arguments.reportFile(
       besides: job.outputs.map(\.destination),

@@ -9,7 +9,8 @@ enum SnapshotCommand {
       input: try arguments.inputOptions(), subject: try subject(arguments),
       moments: try moments(arguments), selection: try arguments.frameSelection(),
       destination: try destination(name, arguments),
-      canvas: try arguments.canvas(), overwrites: arguments.overwrites)
+      canvas: try arguments.canvas(), overwrites: arguments.overwrites,
+      drawing: try arguments.drawingOptions())
     if arguments.has("--canvas"), !arguments.has("--layout") {
       throw arguments.error("--canvas is the size of a layout's canvas: give --layout as well")
     }

@@ -5,7 +5,8 @@ enum SplitCommand {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws {
     var job = SplitJob(
       input: try arguments.inputOptions(), selection: try arguments.frameSelection(),
-      directory: try arguments.required("-o").nonEmpty(), overwrites: arguments.overwrites)
+      directory: try arguments.required("-o").nonEmpty(), overwrites: arguments.overwrites,
+      drawing: try arguments.drawingOptions())
     if let format = arguments.value("--format") {
       job.format = try format.choice(of: ["y4m", "yuv", "png"])
     }

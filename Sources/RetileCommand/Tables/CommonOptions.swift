@@ -63,6 +63,7 @@ extension [OptionSpec] {
   package static let drawing: [OptionSpec] = {
     let group = "Pictures"
     return [
+      .scaler,
       OptionSpec(
         "--matrix", value: .required("M"), group: group,
         help: "take the colours as bt601, bt709, bt2020, fcc or smpte240m, whatever the stream says"
@@ -79,12 +80,9 @@ extension [OptionSpec] {
   package static let running: [OptionSpec] = {
     let group = "Running"
     return [
-      OptionSpec(
-        "--threads", value: .required("N"), group: group,
-        help: "threads that decode; default: one per processor; the pictures are the same"),
-      OptionSpec(
-        "--progress", value: .required("MODE"), group: group,
-        help: "auto (default: a line on a terminal, else nothing), plain, json (lines) or none"),
+      .threads,
+      .cpu,
+      .progress,
       .report, .strict, .quiet,
     ]
   }()
@@ -113,4 +111,21 @@ extension OptionSpec {
     "--strict", group: "Running", help: "exit with 1 if there was a warning")
 
   package static let quiet = OptionSpec("--quiet", group: "Running", help: "print errors only")
+
+  package static let scaler = OptionSpec(
+    "--scaler", value: .required("F"), group: "Pictures",
+    help: "how hosts are scaled: nearest, bilinear (default), bicubic, lanczos or area")
+
+  package static let cpu = OptionSpec(
+    "--cpu", value: .required("LEVEL"), group: "Running",
+    help: "instructions to draw with: scalar, sse41 or avx2; default: the best that this "
+      + "processor has; the pictures are the same")
+
+  package static let threads = OptionSpec(
+    "--threads", value: .required("N"), group: "Running",
+    help: "threads that decode; default: one per processor; the pictures are the same")
+
+  package static let progress = OptionSpec(
+    "--progress", value: .required("MODE"), group: "Running",
+    help: "auto (default: a line on a terminal, else nothing), plain, json (lines) or none")
 }

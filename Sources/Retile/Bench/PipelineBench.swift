@@ -1,0 +1,147 @@
+public import RetileFrames
+import RetileSinks
+public import RetileViews
+
+/// Measures what drawing costs besides decoding, inside one process.
+///
+/// Each run decodes the input once without drawing and once for every layout; figures of a layout
+/// are ratios to the decoding of the same run, so that what else the machine does weighs on both.
+public struct PipelineBench: Sendable {
+  /// A layout and its name in the report.
+  public struct Layout: Sendable {
+    /// What is drawn.
+    public var layout: LocalLayout
+    /// A preset's or a file's name.
+    public var name: String
+
+    /// Names a layout.
+    public init(_ layout: LocalLayout, name: String) {
+      self.layout = layout
+      self.name = name
+    }
+  }
+
+  /// What is read, and how.
+  public var input: InputOptions
+  /// Which frames.
+  public var selection: FrameSelection
+  /// What is drawn.
+  public var layouts: [Layout]
+  /// Instead of the size that the layouts ask for.
+  public var canvas: Size?
+  /// How it is drawn.
+  public var drawing: DrawingOptions
+  /// How often, after one run that does not count.
+  public var runs: Int
+
+  /// Makes a measurement; nothing is opened before `run`.
+  public init(
+    input: InputOptions, selection: FrameSelection = FrameSelection(), layouts: [Layout],
+    canvas: Size? = nil, drawing: DrawingOptions = DrawingOptions(), runs: Int = 5
+  ) {
+    self.input = input
+    self.selection = selection
+    self.layouts = layouts
+    self.canvas = canvas
+    self.drawing = drawing
+    self.runs = runs
+  }
+
+  /// Decodes and draws, and throws the pictures away.
+  ///
+  /// - Throws: `RetileError`.
+  public func run(
+    diagnostics: Diagnostics = Diagnostics(), progress: @escaping (JobProgress) -> Void = { _ in }
+  ) throws -> PipelineFigures {
+    try JobRun.translatingErrors {
+      let warmUp = try pass(nil, diagnostics, progress)
+      var decoding: [Pass] = []
+      var drawn: [[Pass]] = layouts.map { _ in [] }
+      // Warnings are given once.
+      let quiet = Diagnostics()
+      for _ in 0..<max(1, runs) {
+        decoding.append(try pass(nil, quiet, progress))
+        for (index, layout) in layouts.enumerated() {
+          drawn[index].append(try pass(layout, quiet, progress))
+        }
+      }
+      return PipelineFigures(
+        input: input.path, picture: warmUp.picture, frames: warmUp.frames,
+        instructionSet: drawing.instructionSet, filter: drawing.filter, threads: input.threads,
+        decoding: Pass.figures(decoding),
+        layouts: zip(layouts, drawn).map { layout, passes in
+          PipelineFigures.Layout(
+            name: layout.name, canvas: passes[0].canvas, figures: Pass.figures(passes),
+            drawing: RunSamples(passes.map { $0.drawing / Double(max(1, $0.frames)) }),
+            drawingToDecoding: ratios(passes, decoding) {
+              $0.drawing
+            } of: {
+              $0.cpu
+            },
+            cpuToDecoding: ratios(passes, decoding) {
+              $0.cpu
+            } of: {
+              $0.cpu
+            },
+            wallToDecoding: ratios(passes, decoding) {
+              $0.wall
+            } of: {
+              $0.wall
+            })
+        })
+    }
+  }
+
+  private func ratios(
+    _ passes: [Pass], _ decoding: [Pass], _ part: (Pass) -> Double, of whole: (Pass) -> Double
+  ) -> RunSamples {
+    RunSamples(zip(passes, decoding).map { part($0) / max(whole($1), 1e-9) })
+  }
+
+  /// What one run over the input came to.
+  private struct Pass {
+    var frames = 0
+    var picture = Size(width: 0, height: 0)
+    var canvas = Size(width: 0, height: 0)
+    /// Seconds: of all threads, of the clock, and of the drawing thread while it drew.
+    var cpu = 0.0
+    var wall = 0.0
+    var drawing = 0.0
+
+    static func figures(_ passes: [Pass]) -> PipelineFigures.Figures {
+      PipelineFigures.Figures(
+        cpu: RunSamples(passes.map { $0.cpu / Double(max(1, $0.frames)) }),
+        wall: RunSamples(passes.map { $0.wall / Double(max(1, $0.frames)) }))
+    }
+  }
+
+  private func pass(
+    _ layout: Layout?, _ diagnostics: Diagnostics, _ progress: @escaping (JobProgress) -> Void
+  ) throws -> Pass {
+    var pass = Pass()
+    let cpu = WorkClock.process.now
+    let wall = WorkClock.wall.now
+    var job = try JobRun(
+      "bench", input, selection, drawing, diagnostics: diagnostics, progress: progress)
+    var renderer: CanvasRenderer?
+    while let picture = try job.next() {
+      pass.picture = picture.frame.size
+      guard let layout else { continue }
+      let began = WorkClock.thread.now
+      if renderer == nil {
+        pass.canvas = canvas ?? layout.layout.canvas.size ?? picture.frame.size
+        renderer = CanvasRenderer(
+          .layout(layout.layout), canvas: pass.canvas,
+          background: layout.layout.canvas.background ?? .black, like: picture.frame.format,
+          tools: job.tools, diagnostics: diagnostics)
+      }
+      _ = renderer?.draw(picture)
+      pass.drawing += WorkClock.thread.now - began
+    }
+    pass.frames = job.report.frames
+    _ = try job.finish([])
+    pass.cpu = WorkClock.process.now - cpu
+    pass.wall = WorkClock.wall.now - wall
+    return pass
+  }
+}

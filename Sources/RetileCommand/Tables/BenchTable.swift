@@ -1,0 +1,31 @@
+extension CommandSpec {
+  package static let bench = CommandSpec(
+    name: "bench",
+    summary: "measure how fast pictures are drawn, beside what decoding takes",
+    usage: "[INPUT --layout L …] [options]",
+    examples: [
+      Example("The kernels of every instruction set of this machine", "retile bench"),
+      Example(
+        "What a layout costs besides decoding",
+        "retile bench call.mp4 --layout spotlight --threads 1"),
+    ],
+    discussion: [
+      "Without INPUT the kernels are measured: samples a second, beside the scalar definition and "
+        + "beside memcpy. With INPUT it is decoded without drawing and with each layout in turn, "
+        + "--runs times; pictures are thrown away. Figures are medians, and ratios are to the "
+        + "decoding of the same run: compare ratios, not seconds."
+    ],
+    positionals: [
+      PositionalSpec(
+        "INPUT", isRequired: false, help: "a composite video; default: only kernels are measured")
+    ],
+    options: [
+      OptionSpec(
+        "--layout", value: .required("L"), repeats: true,
+        help: "a layout file (JSON) or a preset's name"),
+      OptionSpec(
+        "--runs", value: .required("N"), help: "runs that count, after one that does not; default 5"
+      ),
+      OptionSpec("--format", value: .required("F"), help: "table (default) or json"),
+    ] + .span + .sourceLayout + [.canvas, .scaler, .cpu, .threads, .progress, .quiet])
+}
