@@ -6,9 +6,16 @@
 
 #include "finish.h"
 
-// Makes the groups of outputs from `from` to `to`.
-typedef void make_groups(const uint8_t *source, const ck_taps *taps, int16_t *target, int from,
-                         int to);
+// Makes the groups of outputs from `from` to `to`; `source` is the row from sample
+// `origin` on.
+typedef void make_groups(const uint8_t *source, int origin, const ck_taps *taps, int16_t *target,
+                         int from, int to);
+
+// Where a window begins, without a pointer to what would lie before `source`.
+static inline const uint8_t *window_at(const uint8_t *source, int origin, int32_t base) {
+  return (const uint8_t *)((uintptr_t)source - (uintptr_t)(intptr_t)origin +
+                           (uintptr_t)(intptr_t)base);
+}
 
 // The first of `groups` whose windows reach past `readable` samples.
 static inline int safe_groups(const ck_taps *taps, int groups, ptrdiff_t readable) {
@@ -30,9 +37,9 @@ static inline void make_all_groups(make_groups *make, int outputs, const uint8_t
   enum { most = 256 };
   int groups = (taps->count + outputs - 1) / outputs;
   int safe = safe_groups(taps, groups, readable);
-  make(source, taps, target, 0, safe);
+  make(source, 0, taps, target, 0, safe);
   if (safe == groups) return;
-  ptrdiff_t start = taps->bases[2 * safe];
+  int start = taps->bases[2 * safe];
   ptrdiff_t left = readable - start;
   if (left > most) {
     // Only where first samples are very far apart, which no filter does.
@@ -43,7 +50,7 @@ static inline void make_all_groups(make_groups *make, int outputs, const uint8_t
   uint8_t room[most + 16];
   memcpy(room, source + start, (size_t)left);
   memset(room + left, 0, sizeof room - (size_t)left);
-  make(room - start, taps, target, safe, groups);
+  make(room, start, taps, target, safe, groups);
 }
 
 #endif

@@ -71,10 +71,12 @@ typedef void ck_copy_rect(const uint8_t *source, ptrdiff_t source_stride, uint8_
 // multiple of 16 outputs.
 typedef void ck_scale_horizontal(const uint8_t *source, ptrdiff_t readable, const ck_taps *taps,
                                  int16_t *target);
-typedef void ck_scale_vertical_bytes(const uint8_t *_Nonnull const *_Nonnull rows, const int16_t *weights,
-                                     ptrdiff_t taps, uint8_t *target, ptrdiff_t count);
-typedef void ck_scale_vertical_words(const int16_t *_Nonnull const *_Nonnull rows, const int16_t *weights,
-                                     ptrdiff_t taps, uint8_t *target, ptrdiff_t count);
+typedef void ck_scale_vertical_bytes(const uint8_t *_Nonnull const *_Nonnull rows,
+                                     const int16_t *weights, ptrdiff_t taps, uint8_t *target,
+                                     ptrdiff_t count);
+typedef void ck_scale_vertical_words(const int16_t *_Nonnull const *_Nonnull rows,
+                                     const int16_t *weights, ptrdiff_t taps, uint8_t *target,
+                                     ptrdiff_t count);
 typedef void ck_narrow(const int16_t *source, uint8_t *target, ptrdiff_t count);
 // Two rows of twice `count` samples.
 typedef void ck_halve(const uint8_t *upper, const uint8_t *lower, uint8_t *target,

@@ -22,16 +22,21 @@ INLINE int16x4_t quad(const uint8_t *window, const uint8_t *shuffles, const int1
   return vqrshrn_n_s32(vpaddq_s32(low, high), 8);
 }
 
-static void make_quads(const uint8_t *source, const ck_taps *taps, int16_t *target, int from,
-                       int to) {
+static void make_quads(const uint8_t *source, int origin, const ck_taps *taps, int16_t *target,
+                       int from, int to) {
   int steps = taps->steps, span = taps->span;
+  const int32_t *bases = taps->bases + 2 * from;
+  const uint8_t *shuffles = taps->shuffles + (ptrdiff_t)32 * span * from;
+  const int16_t *weights = taps->arranged + (ptrdiff_t)16 * steps * from;
   for (int group = from; group < to; group++) {
-    const int32_t *bases = taps->bases + 2 * group;
-    const uint8_t *shuffles = taps->shuffles + (ptrdiff_t)32 * span * group;
-    const int16_t *weights = taps->arranged + (ptrdiff_t)16 * steps * group;
-    int16x4_t first = quad(source + bases[0], shuffles, weights, steps, span);
-    int16x4_t second = quad(source + bases[1], shuffles + 16, weights + 8, steps, span);
+    const uint8_t *low = window_at(source, origin, bases[0]);
+    const uint8_t *high = window_at(source, origin, bases[1]);
+    int16x4_t first = quad(low, shuffles, weights, steps, span);
+    int16x4_t second = quad(high, shuffles + 16, weights + 8, steps, span);
     vst1q_s16(target + 8 * group, vcombine_s16(first, second));
+    bases += 2;
+    shuffles += 32 * span;
+    weights += 16 * steps;
   }
 }
 
@@ -51,16 +56,21 @@ INLINE int16x8_t octet(const uint8_t *window, const uint8_t *shuffle, const int8
   return vreinterpretq_s16_u16(vrshrq_n_u16(sums, 1));
 }
 
-static void make_octets(const uint8_t *source, const ck_taps *taps, int16_t *target, int from,
-                        int to) {
+static void make_octets(const uint8_t *source, int origin, const ck_taps *taps, int16_t *target,
+                        int from, int to) {
   int steps = taps->steps;
+  const int32_t *bases = taps->bases + 2 * from;
+  const uint8_t *shuffles = taps->shuffles + (ptrdiff_t)32 * from;
+  const int8_t *weights = taps->arranged_bytes + (ptrdiff_t)32 * steps * from;
   for (int group = from; group < to; group++) {
-    const int32_t *bases = taps->bases + 2 * group;
-    const uint8_t *shuffles = taps->shuffles + (ptrdiff_t)32 * group;
-    const int8_t *weights = taps->arranged_bytes + (ptrdiff_t)32 * steps * group;
-    vst1q_s16(target + 16 * group, octet(source + bases[0], shuffles, weights, steps));
+    const uint8_t *low = window_at(source, origin, bases[0]);
+    const uint8_t *high = window_at(source, origin, bases[1]);
+    vst1q_s16(target + 16 * group, octet(low, shuffles, weights, steps));
     vst1q_s16(target + 16 * group + 8,
-              octet(source + bases[1], shuffles + 16, weights + 16, steps));
+              octet(high, shuffles + 16, weights + 16, steps));
+    bases += 2;
+    shuffles += 32;
+    weights += 32 * steps;
   }
 }
 

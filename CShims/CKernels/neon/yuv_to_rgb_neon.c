@@ -59,7 +59,8 @@ void ck_yuv_to_rgb_neon(const uint8_t *luma, const int16_t *cb, const int16_t *c
     int16x8_t y = vsubq_s16(vreinterpretq_s16_u16(vmovl_u8(vld1_u8(luma + x))), offset);
     eight_samples samples = {vmlaq_n_s32(half, vmovl_s16(vget_low_s16(y)), matrix->luma),
                              vmlaq_n_s32(half, vmovl_high_s16(y), matrix->luma),
-                             vsubq_s16(vld1q_s16(cb + x), zero), vsubq_s16(vld1q_s16(cr + x), zero)};
+                             vsubq_s16(vld1q_s16(cb + x), zero),
+                             vsubq_s16(vld1q_s16(cr + x), zero)};
     uint8x8x3_t rgb = {{channel(samples, 0, matrix->red_cr),
                         channel(samples, matrix->green_cb, matrix->green_cr),
                         channel(samples, matrix->blue_cb, 0)}};

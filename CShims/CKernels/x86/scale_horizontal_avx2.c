@@ -35,23 +35,27 @@ INLINE __m256i quads(const uint8_t *low, const uint8_t *high, const uint8_t *shu
   return sums;
 }
 
-INLINE void quads_loop(const uint8_t *source, const ck_taps *taps, int16_t *target, int from,
-                       int to, int steps, int span) {
-  for (int group = from; group < to; group++) {
-    const int32_t *bases = taps->bases + 2 * group;
-    __m256i sums = quads(source + bases[0], source + bases[1],
-                         taps->shuffles + (ptrdiff_t)32 * span * group,
-                         taps->arranged + (ptrdiff_t)16 * steps * group, steps, span);
+INLINE void quads_loop(const uint8_t *source, int origin, const ck_taps *taps, int16_t *target,
+                       int from, int to, int steps, int span) {
+  const int32_t *bases = taps->bases;
+  const uint8_t *shuffles = taps->shuffles;
+  const int16_t *weights = taps->arranged;
+  for (ptrdiff_t group = from; group < to; group++) {
+    const uint8_t *low = window_at(source, origin, bases[2 * group]);
+    const uint8_t *high = window_at(source, origin, bases[2 * group + 1]);
+    __m256i sums = quads(low, high, shuffles + 32 * span * group, weights + 16 * steps * group,
+                         steps, span);
     store_half(target + 8 * group, narrowed(sums));
   }
 }
 
 // The usual numbers have loops of their own.
-AVX2 static void make_quads(const uint8_t *source, const ck_taps *taps, int16_t *target, int from,
-                            int to) {
+AVX2 static void make_quads(const uint8_t *source, int origin, const ck_taps *taps, int16_t *target,
+                            int from, int to) {
   int steps = taps->steps, span = taps->span;
 #define IF(STEPS, SPAN)                                                                            \
-  if (steps == (STEPS) && span == (SPAN)) quads_loop(source, taps, target, from, to, STEPS, SPAN)
+  if (steps == (STEPS) && span == (SPAN))                                                          \
+  quads_loop(source, origin, taps, target, from, to, STEPS, SPAN)
   IF(1, 1);
   else IF(2, 2);
   else IF(3, 3);
@@ -77,22 +81,25 @@ INLINE __m256i octets(const uint8_t *low, const uint8_t *high, const uint8_t *sh
   return _mm256_avg_epu16(sums, _mm256_setzero_si256());
 }
 
-INLINE void octets_loop(const uint8_t *source, const ck_taps *taps, int16_t *target, int from,
-                        int to, int steps) {
-  for (int group = from; group < to; group++) {
-    const int32_t *bases = taps->bases + 2 * group;
+INLINE void octets_loop(const uint8_t *source, int origin, const ck_taps *taps, int16_t *target,
+                        int from, int to, int steps) {
+  const int32_t *bases = taps->bases;
+  const uint8_t *shuffles = taps->shuffles;
+  const int8_t *weights = taps->arranged_bytes;
+  for (ptrdiff_t group = from; group < to; group++) {
+    const uint8_t *low = window_at(source, origin, bases[2 * group]);
+    const uint8_t *high = window_at(source, origin, bases[2 * group + 1]);
     store(target + 16 * group,
-          octets(source + bases[0], source + bases[1], taps->shuffles + (ptrdiff_t)32 * group,
-                 taps->arranged_bytes + (ptrdiff_t)32 * steps * group, steps));
+          octets(low, high, shuffles + 32 * group, weights + 32 * steps * group, steps));
   }
 }
 
-AVX2 static void make_octets(const uint8_t *source, const ck_taps *taps, int16_t *target, int from,
-                             int to) {
+AVX2 static void make_octets(const uint8_t *source, int origin, const ck_taps *taps,
+                             int16_t *target, int from, int to) {
   switch (taps->steps) {
-  case 1: octets_loop(source, taps, target, from, to, 1); break;
-  case 2: octets_loop(source, taps, target, from, to, 2); break;
-  default: octets_loop(source, taps, target, from, to, taps->steps); break;
+  case 1: octets_loop(source, origin, taps, target, from, to, 1); break;
+  case 2: octets_loop(source, origin, taps, target, from, to, 2); break;
+  default: octets_loop(source, origin, taps, target, from, to, taps->steps); break;
   }
 }
 

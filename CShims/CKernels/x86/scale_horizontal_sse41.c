@@ -17,16 +17,21 @@ INLINE __m128i quad(const uint8_t *window, const uint8_t *shuffles, const int16_
   return _mm_srai_epi32(sums, 8);
 }
 
-SSE41 static void make_quads(const uint8_t *source, const ck_taps *taps, int16_t *target, int from,
-                             int to) {
+SSE41 static void make_quads(const uint8_t *source, int origin, const ck_taps *taps,
+                             int16_t *target, int from, int to) {
   int steps = taps->steps, span = taps->span;
+  const int32_t *bases = taps->bases + 2 * from;
+  const uint8_t *shuffles = taps->shuffles + (ptrdiff_t)32 * span * from;
+  const int16_t *weights = taps->arranged + (ptrdiff_t)16 * steps * from;
   for (int group = from; group < to; group++) {
-    const int32_t *bases = taps->bases + 2 * group;
-    const uint8_t *shuffles = taps->shuffles + (ptrdiff_t)32 * span * group;
-    const int16_t *weights = taps->arranged + (ptrdiff_t)16 * steps * group;
-    __m128i first = quad(source + bases[0], shuffles, weights, steps, span);
-    __m128i second = quad(source + bases[1], shuffles + 16, weights + 8, steps, span);
+    const uint8_t *low = window_at(source, origin, bases[0]);
+    const uint8_t *high = window_at(source, origin, bases[1]);
+    __m128i first = quad(low, shuffles, weights, steps, span);
+    __m128i second = quad(high, shuffles + 16, weights + 8, steps, span);
     store(target + 8 * group, _mm_packs_epi32(first, second));
+    bases += 2;
+    shuffles += 32 * span;
+    weights += 16 * steps;
   }
 }
 
@@ -42,15 +47,20 @@ INLINE __m128i octet(const uint8_t *window, const uint8_t *shuffle, const int8_t
   return _mm_avg_epu16(sums, _mm_setzero_si128());
 }
 
-SSE41 static void make_octets(const uint8_t *source, const ck_taps *taps, int16_t *target,
-                              int from, int to) {
+SSE41 static void make_octets(const uint8_t *source, int origin, const ck_taps *taps,
+                              int16_t *target, int from, int to) {
   int steps = taps->steps;
+  const int32_t *bases = taps->bases + 2 * from;
+  const uint8_t *shuffles = taps->shuffles + (ptrdiff_t)32 * from;
+  const int8_t *weights = taps->arranged_bytes + (ptrdiff_t)32 * steps * from;
   for (int group = from; group < to; group++) {
-    const int32_t *bases = taps->bases + 2 * group;
-    const uint8_t *shuffles = taps->shuffles + (ptrdiff_t)32 * group;
-    const int8_t *weights = taps->arranged_bytes + (ptrdiff_t)32 * steps * group;
-    store(target + 16 * group, octet(source + bases[0], shuffles, weights, steps));
-    store(target + 16 * group + 8, octet(source + bases[1], shuffles + 16, weights + 16, steps));
+    const uint8_t *low = window_at(source, origin, bases[0]);
+    const uint8_t *high = window_at(source, origin, bases[1]);
+    store(target + 16 * group, octet(low, shuffles, weights, steps));
+    store(target + 16 * group + 8, octet(high, shuffles + 16, weights + 16, steps));
+    bases += 2;
+    shuffles += 32;
+    weights += 32 * steps;
   }
 }
 
