@@ -20,7 +20,9 @@ enum TapTables {
 
   /// Taps at random places; in every third table far apart from one group of outputs to the next.
   static func random(count: Int, taps: Int, using numbers: inout SeededGenerator) -> TapTable {
-    let stride = Int32.random(in: 0...6, using: &numbers)
+    let areBytes = Bool.random(using: &numbers)
+    // Eight outputs have to fit a window, or four.
+    let stride = Int32.random(in: 0...(areBytes ? 3 : 6), using: &numbers)
     let jumps = Int.random(in: 0..<3, using: &numbers) == 0
     let group = Bool.random(using: &numbers) ? 4 : 8
     var first = Int32.random(in: 0...20, using: &numbers)
@@ -32,7 +34,6 @@ enum TapTables {
       firsts.append(first)
       first += Int32.random(in: 0...stride, using: &numbers)
     }
-    let areBytes = Bool.random(using: &numbers)
     let weights = (0..<count).flatMap { _ in
       areBytes ? coarseWeights(taps, using: &numbers) : self.weights(taps, using: &numbers)
     }
