@@ -88,6 +88,14 @@ let package = Package(
     .executableTarget(
       name: "retile-mutate", dependencies: ["TestSupport"], path: "Fuzzing/retile-mutate",
       swiftSettings: swift),
+    // Every variant of a kernel against its scalar definition.
+    .target(
+      name: "KernelChecking",
+      dependencies: ["RetilePixels", "RetileCompositing", "RetileFrames", "TestSupport"],
+      swiftSettings: swift),
+    .executableTarget(
+      name: "retile-kernelcheck", dependencies: ["KernelChecking", "RetilePixels"],
+      swiftSettings: swift),
 
     .target(
       name: "TestSupport", dependencies: ["RetileFrames", "RetilePatterns"],
@@ -97,7 +105,8 @@ let package = Package(
     tests("RetileBitstreamTests", ["RetileBitstream", "TestSupport"]),
     tests("RetileTracksTests", ["RetileTracks", "RetileFrames", "RetileJSON", "TestSupport"]),
     tests("RetileViewsTests", ["RetileViews", "RetileFrames", "RetileJSON", "TestSupport"]),
-    tests("RetilePixelsTests", ["RetilePixels", "RetileFrames", "TestSupport"]),
+    tests(
+      "RetilePixelsTests", ["RetilePixels", "RetileFrames", "KernelChecking", "TestSupport"]),
     tests(
       "RetileCompositingTests",
       ["RetileCompositing", "RetilePixels", "RetileFrames", "TestSupport"]),

@@ -8,6 +8,10 @@ public enum InstructionSet: String, Sendable, CaseIterable {
   case sse41
   /// AVX2, on x86-64.
   case avx2
+  /// AVX-512 with BW, VL and VBMI, on x86-64.
+  case avx512
+  /// NEON, on arm64.
+  case neon
 
   /// True if this processor has it.
   public var isAvailable: Bool {
@@ -15,7 +19,18 @@ public enum InstructionSet: String, Sendable, CaseIterable {
     case .scalar: true
     case .sse41: ck_has_sse41()
     case .avx2: ck_has_avx2()
+    case .avx512: ck_has_avx2() && ck_has_avx512()
+    case .neon: Self.isARM64
     }
+  }
+
+  // Every arm64 has NEON.
+  private static var isARM64: Bool {
+    #if arch(arm64)
+      true
+    #else
+      false
+    #endif
   }
 
   /// Those that this processor has, the fastest last.

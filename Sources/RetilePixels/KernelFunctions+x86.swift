@@ -1,6 +1,24 @@
 internal import CKernels
 
 extension KernelFunctions {
+  mutating func useSSE41() {
+    #if arch(x86_64)
+      copyRect = ck_copy_rect_sse41
+      scaleHorizontal = ck_scale_horizontal_sse41
+      scaleVerticalBytes = ck_scale_vertical_bytes_sse41
+      scaleVerticalWords = ck_scale_vertical_words_sse41
+      narrow = ck_narrow_sse41
+      halve = ck_halve_sse41
+      blend = ck_blend_sse41
+      blendMask = ck_blend_mask_sse41
+      split = ck_split_sse41
+      interleave = ck_interleave_sse41
+      blendChroma = ck_blend_chroma_sse41
+      expandChroma = ck_expand_chroma_sse41
+      yuvToRGB = ck_yuv_to_rgb_sse41
+    #endif
+  }
+
   mutating func useAVX2() {
     #if arch(x86_64)
       copyRect = ck_copy_rect_avx2
@@ -16,6 +34,14 @@ extension KernelFunctions {
       blendChroma = ck_blend_chroma_avx2
       expandChroma = ck_expand_chroma_avx2
       yuvToRGB = ck_yuv_to_rgb_avx2
+    #endif
+  }
+
+  // The others are not faster with it, so AVX2's stay.
+  mutating func useAVX512() {
+    #if arch(x86_64)
+      scaleVerticalBytes = ck_scale_vertical_bytes_avx512
+      scaleVerticalWords = ck_scale_vertical_words_avx512
     #endif
   }
 }

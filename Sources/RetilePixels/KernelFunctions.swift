@@ -38,8 +38,12 @@ struct KernelFunctions: Sendable {
   init(upTo instructionSet: InstructionSet) {
     switch instructionSet {
     case .scalar: break
-    case .sse41: break
+    case .sse41: useSSE41()
     case .avx2: useAVX2()
+    case .avx512:
+      useAVX2()
+      useAVX512()
+    case .neon: useNEON()
     }
   }
 }

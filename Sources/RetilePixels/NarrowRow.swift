@@ -8,11 +8,12 @@ extension ScalarKernels {
     _ source: UnsafePointer<Int16>, to target: UnsafeMutablePointer<UInt8>, count: Int
   ) {
     precondition(count >= 0, "a row has no negative length")
-    let shift = Int16(TapTable.fractionBits)
-    let half: Int16 = 1 << (shift - 1)
+    let shift = Int32(TapTable.fractionBits)
+    let half: Int32 = 1 << (shift - 1)
     var x = 0
     while x < count {
-      target[x] = UInt8(truncatingIfNeeded: max(0, min(255, (source[x] &+ half) &>> shift)))
+      let rounded = (Int32(truncatingIfNeeded: source[x]) &+ half) &>> shift
+      target[x] = UInt8(truncatingIfNeeded: max(0, min(255, rounded)))
       x = x &+ 1
     }
   }

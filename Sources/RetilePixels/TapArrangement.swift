@@ -102,9 +102,9 @@ package struct TapArrangement: Hashable, Sendable {
     self.steps = steps
     // A weight of 1 is 128, more than a byte holds: two halves of one sample, if they are all.
     let unity = Int16(TapTable.unity)
-    guard let reach = reader.reach(of: 8, windows: 2 * groups), reach >= 0,
-      steps <= Self.mostSteps,
-      table.weights.allSatisfy({ $0 >= 0 && $0 % 128 == 0 && ($0 < unity || steps == 1) })
+    guard reader.reach(of: 8, windows: 2 * groups) != nil, steps <= Self.mostSteps,
+      table.weights.allSatisfy({ $0 >= 0 && $0 % 128 == 0 && ($0 < unity || steps == 1) }),
+      reader.mostWeight <= TapTable.unity
     else { return nil }
     kind = .octets
     span = 1
@@ -151,6 +151,14 @@ package struct TapArrangement: Hashable, Sendable {
 
     func weight(_ output: Int, _ tap: Int) -> Int16 {
       output < table.count && tap < table.taps ? table.weights[output * table.taps + tap] : 0
+    }
+
+    /// The largest sum of an output's weights: beyond 1, sums of octets leave their 15 bits.
+    var mostWeight: Int {
+      (0..<table.count).lazy.map { output in
+        let own = output * table.taps..<(output + 1) * table.taps
+        return table.weights[own].reduce(0) { $0 + Int($1) }
+      }.max() ?? 0
     }
 
     /// The tap that alone makes this output, where every output has one step.

@@ -28,6 +28,8 @@ package struct TapTable: Hashable, Sendable {
   package init(taps: Int, firsts: [Int32], weights: [Int16]) {
     precondition(taps > 0, "a sample has at least one tap")
     precondition(weights.count == taps * firsts.count, "weights and samples differ in number")
+    precondition(
+      zip(firsts, firsts.dropFirst()).allSatisfy { $0 <= $1 }, "first samples never fall")
     self.taps = taps
     self.firsts = firsts
     self.weights = weights

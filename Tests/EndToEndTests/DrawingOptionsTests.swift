@@ -5,7 +5,7 @@ import Testing
 /// `--scaler` chooses another picture, `--cpu` never does.
 @Suite struct DrawingOptionsTests {
   private static let scalers = ["nearest", "bilinear", "bicubic", "lanczos", "area"]
-  private static let levels = ["scalar", "sse41", "avx2"]
+  private static let levels = ["scalar", "sse41", "avx2", "avx512", "neon"]
 
   @Test(arguments: scalers) func everyInstructionSetDrawsTheSame(_ scaler: String) throws {
     let desk = try Desk()
@@ -14,19 +14,19 @@ import Testing
       let run = try desk.run(
         "render sample.mp4 --layout spotlight --canvas 477x331 --scaler \(scaler) --cpu \(level)"
           + " -o md5: --frames 12")
-      if run.exitCode == 2 {
+      if run.ending == .exit(2) {
         // A machine may lack a level; it says so, and which it has.
         #expect(level != "scalar")
-        #expect(run.stderr.contains("--cpu '\(level)': this processor has scalar"))
+        #expect(run.errors.contains("--cpu '\(level)': this processor has scalar"))
         continue
       }
-      #expect(run.exitCode == 0)
-      seen[level] = run.stdout
+      #expect(run.ending == .exit(0))
+      seen[level] = run.output
     }
     let byDefault = try desk.run(
       "render sample.mp4 --layout spotlight --canvas 477x331 --scaler \(scaler) -o md5:"
         + " --frames 12")
-    #expect(byDefault.stdout == seen["scalar"])
+    #expect(byDefault.output == seen["scalar"])
     #expect(Set(seen.values).count == 1, "\(seen)")
   }
 
@@ -38,8 +38,8 @@ import Testing
       let run = try desk.run(
         "render sample.mp4 --grid 1x1 --layout grid --canvas 320x180 --scaler \(scaler) -o md5:"
           + " --frames 3")
-      #expect(run.exitCode == 0)
-      pictures.insert(run.stdout)
+      #expect(run.ending == .exit(0))
+      pictures.insert(run.output)
     }
     #expect(pictures.count == Self.scalers.count)
     let plain = try desk.run(
@@ -47,7 +47,7 @@ import Testing
     let bilinear = try desk.run(
       "render sample.mp4 --grid 1x1 --layout grid --canvas 320x180 --scaler bilinear -o md5:"
         + " --frames 3")
-    #expect(plain.stdout == bilinear.stdout)
+    #expect(plain.output == bilinear.output)
   }
 
   @Test(arguments: [
@@ -80,6 +80,7 @@ import Testing
         + "did you mean 'bicubic'?", help: "render --help")
     try desk.expectUsage(
       "render sample.mp4 --layout grid -o null: --cpu avx",
-      "--cpu 'avx': choose scalar, sse41 or avx2: did you mean 'avx2'?", help: "render --help")
+      "--cpu 'avx': choose scalar, sse41, avx2, avx512 or neon: did you mean 'avx2'?",
+      help: "render --help")
   }
 }

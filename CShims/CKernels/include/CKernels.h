@@ -11,7 +11,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#if defined(__clang__)
 #pragma clang assume_nonnull begin
+#else
+#define _Nonnull
+#endif
 
 // How the taps of a row are laid out for vector registers; see
 // Sources/RetilePixels/TapArrangement.swift, which makes them.
@@ -58,6 +62,7 @@ static inline void ck_prefetch(const uint8_t *bytes, ptrdiff_t count) {
 
 bool ck_has_sse41(void);
 bool ck_has_avx2(void);
+bool ck_has_avx512(void);
 
 // Rectangles of `width` bytes; the target is written past the caches.
 typedef void ck_copy_rect(const uint8_t *source, ptrdiff_t source_stride, uint8_t *target,
@@ -66,10 +71,12 @@ typedef void ck_copy_rect(const uint8_t *source, ptrdiff_t source_stride, uint8_
 // multiple of 16 outputs.
 typedef void ck_scale_horizontal(const uint8_t *source, ptrdiff_t readable, const ck_taps *taps,
                                  int16_t *target);
-typedef void ck_scale_vertical_bytes(const uint8_t *_Nonnull const *_Nonnull rows, const int16_t *weights,
-                                     ptrdiff_t taps, uint8_t *target, ptrdiff_t count);
-typedef void ck_scale_vertical_words(const int16_t *_Nonnull const *_Nonnull rows, const int16_t *weights,
-                                     ptrdiff_t taps, uint8_t *target, ptrdiff_t count);
+typedef void ck_scale_vertical_bytes(const uint8_t *_Nonnull const *_Nonnull rows,
+                                     const int16_t *weights, ptrdiff_t taps, uint8_t *target,
+                                     ptrdiff_t count);
+typedef void ck_scale_vertical_words(const int16_t *_Nonnull const *_Nonnull rows,
+                                     const int16_t *weights, ptrdiff_t taps, uint8_t *target,
+                                     ptrdiff_t count);
 typedef void ck_narrow(const int16_t *source, uint8_t *target, ptrdiff_t count);
 // Two rows of twice `count` samples.
 typedef void ck_halve(const uint8_t *upper, const uint8_t *lower, uint8_t *target,
@@ -89,7 +96,6 @@ typedef void ck_yuv_to_rgb(const uint8_t *luma, const int16_t *cb, const int16_t
                            const ck_rgb_matrix *matrix, uint8_t *target, ptrdiff_t count);
 
 #define CK_KERNELS_OF(set)                                                                         \
-  ck_copy_rect ck_copy_rect_##set;                                                                 \
   ck_scale_horizontal ck_scale_horizontal_##set;                                                   \
   ck_scale_vertical_bytes ck_scale_vertical_bytes_##set;                                           \
   ck_scale_vertical_words ck_scale_vertical_words_##set;                                           \
@@ -104,9 +110,20 @@ typedef void ck_yuv_to_rgb(const uint8_t *luma, const int16_t *cb, const int16_t
   ck_yuv_to_rgb ck_yuv_to_rgb_##set;
 
 #if defined(__x86_64__)
+CK_KERNELS_OF(sse41)
 CK_KERNELS_OF(avx2)
+ck_copy_rect ck_copy_rect_sse41;
+ck_copy_rect ck_copy_rect_avx2;
+// All else is no faster than with AVX2.
+ck_scale_vertical_bytes ck_scale_vertical_bytes_avx512;
+ck_scale_vertical_words ck_scale_vertical_words_avx512;
+#elif defined(__aarch64__)
+// To copy, nothing here is faster than the C library.
+CK_KERNELS_OF(neon)
 #endif
 
+#if defined(__clang__)
 #pragma clang assume_nonnull end
+#endif
 
 #endif

@@ -3,7 +3,7 @@
 #include <immintrin.h>
 #include <string.h>
 
-#include "CKernels.h"
+#include "../finish.h"
 
 // The package is built for every x86-64; these functions alone use AVX2.
 #define AVX2 __attribute__((target("avx2")))
@@ -30,7 +30,5 @@ INLINE __m128i bytes_of(__m256i words) {
 INLINE __m256i all_bytes_of(__m256i first, __m256i second) {
   return _mm256_permute4x64_epi64(_mm256_packus_epi16(first, second), 0xd8);
 }
-
-INLINE uint8_t held(int32_t value) { return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value); }
 
 #endif

@@ -1,11 +1,6 @@
 #if defined(__x86_64__)
 #include "avx2.h"
 
-INLINE uint8_t blended(int32_t source, int32_t alpha, int32_t target) {
-  int32_t sum = source * alpha + target * (255 - alpha) + 128;
-  return (uint8_t)((sum + (sum >> 8)) >> 8);
-}
-
 // Sixteen samples; sums need all of 16 bits.
 INLINE __m256i blended_words(__m256i source, __m256i alpha, __m256i target) {
   const __m256i full = _mm256_set1_epi16(255);
@@ -21,7 +16,7 @@ AVX2 void ck_blend_avx2(const uint8_t *source, uint8_t alpha, uint8_t *target, p
   for (; x + 16 <= count; x += 16)
     store_half(target + x, bytes_of(blended_words(load_words(source + x), alphas,
                                                   load_words(target + x))));
-  for (; x < count; x++) target[x] = blended(source[x], alpha, target[x]);
+  finish_blend(source, alpha, target, x, count);
 }
 
 AVX2 void ck_blend_mask_avx2(const uint8_t *source, const uint8_t *mask, uint8_t *target,
@@ -30,6 +25,6 @@ AVX2 void ck_blend_mask_avx2(const uint8_t *source, const uint8_t *mask, uint8_t
   for (; x + 16 <= count; x += 16)
     store_half(target + x, bytes_of(blended_words(load_words(source + x), load_words(mask + x),
                                                   load_words(target + x))));
-  for (; x < count; x++) target[x] = blended(source[x], mask[x], target[x]);
+  finish_blend_mask(source, mask, target, x, count);
 }
 #endif

@@ -15,3 +15,14 @@ bool ck_has_avx2(void) {
   return false;
 #endif
 }
+
+bool ck_has_avx512(void) {
+#if defined(__x86_64__)
+  // VBMI is not used: the first processors with AVX-512, which lower their clock for
+  // it, have none.
+  return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+         __builtin_cpu_supports("avx512vbmi");
+#else
+  return false;
+#endif
+}

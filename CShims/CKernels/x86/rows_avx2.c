@@ -9,7 +9,7 @@ AVX2 void ck_narrow_avx2(const int16_t *source, uint8_t *target, ptrdiff_t count
     __m256i sum = _mm256_adds_epi16(load(source + x), half);
     store_half(target + x, bytes_of(_mm256_srai_epi16(sum, 6)));
   }
-  for (; x < count; x++) target[x] = held((source[x] + 32) >> 6);
+  finish_narrow(source, target, x, count);
 }
 
 // Sums of neighbours in two rows, to the nearest quarter.
@@ -26,8 +26,7 @@ AVX2 void ck_halve_avx2(const uint8_t *upper, const uint8_t *lower, uint8_t *tar
   for (; x + 32 <= count; x += 32)
     store(target + x, all_bytes_of(quarters(upper + 2 * x, lower + 2 * x),
                                    quarters(upper + 2 * x + 32, lower + 2 * x + 32)));
-  for (; x < count; x++)
-    target[x] = (uint8_t)((upper[2 * x] + upper[2 * x + 1] + lower[2 * x] + lower[2 * x + 1] + 2) >> 2);
+  finish_halve(upper, lower, target, x, count);
 }
 
 AVX2 void ck_split_avx2(const uint8_t *source, uint8_t *first, uint8_t *second, ptrdiff_t count) {
@@ -39,10 +38,7 @@ AVX2 void ck_split_avx2(const uint8_t *source, uint8_t *first, uint8_t *second, 
     store(first + x, all_bytes_of(_mm256_and_si256(a, low), _mm256_and_si256(b, low)));
     store(second + x, all_bytes_of(_mm256_srli_epi16(a, 8), _mm256_srli_epi16(b, 8)));
   }
-  for (; x < count; x++) {
-    first[x] = source[2 * x];
-    second[x] = source[2 * x + 1];
-  }
+  finish_split(source, first, second, x, count);
 }
 
 AVX2 void ck_interleave_avx2(const uint8_t *first, const uint8_t *second, uint8_t *target,
@@ -56,9 +52,6 @@ AVX2 void ck_interleave_avx2(const uint8_t *first, const uint8_t *second, uint8_
     store(target + 2 * x, _mm256_permute2x128_si256(low, high, 0x20));
     store(target + 2 * x + 32, _mm256_permute2x128_si256(low, high, 0x31));
   }
-  for (; x < count; x++) {
-    target[2 * x] = first[x];
-    target[2 * x + 1] = second[x];
-  }
+  finish_interleave(first, second, target, x, count);
 }
 #endif

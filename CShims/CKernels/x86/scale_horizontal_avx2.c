@@ -1,4 +1,5 @@
 #if defined(__x86_64__)
+#include "../windows.h"
 #include "avx2.h"
 
 // Eight outputs of 32-bit sums to 8.6 fixed point: (sum + 2⁷) >> 8.
@@ -34,63 +35,38 @@ INLINE __m256i quads(const uint8_t *low, const uint8_t *high, const uint8_t *shu
   return sums;
 }
 
-// The first octet whose windows reach past `readable` samples.
-INLINE int safe_octets(const ck_taps *taps, int octets, int windows, ptrdiff_t readable) {
-  ptrdiff_t reach = 2 * (taps->steps - 1) + 16;
-  int low = 0, high = octets;
-  while (low < high) {
-    int middle = (low + high) / 2;
-    if (taps->bases[windows * middle + windows - 1] + reach <= readable)
-      low = middle + 1;
-    else
-      high = middle;
+INLINE void quads_loop(const uint8_t *source, int origin, const ck_taps *taps, int16_t *target,
+                       int from, int to, int steps, int span) {
+  const int32_t *bases = taps->bases;
+  const uint8_t *shuffles = taps->shuffles;
+  const int16_t *weights = taps->arranged;
+  for (ptrdiff_t group = from; group < to; group++) {
+    const uint8_t *low = window_at(source, origin, bases[2 * group]);
+    const uint8_t *high = window_at(source, origin, bases[2 * group + 1]);
+    __m256i sums = quads(low, high, shuffles + 32 * span * group, weights + 16 * steps * group,
+                         steps, span);
+    store_half(target + 8 * group, narrowed(sums));
   }
-  return low;
 }
 
-enum { TAIL = 256 };
-
-#define QUADS_LOOP(STEPS, SPAN)                                                                   \
-  for (int octet = from; octet < to; octet++)                                                     \
-  store_half(target + 8 * octet,                                                  \
-                   narrowed(quads(source + taps->bases[2 * octet],                                \
-                                  source + taps->bases[2 * octet + 1],                            \
-                                  taps->shuffles + (ptrdiff_t)32 * (SPAN) * octet,                \
-                                  taps->arranged + (ptrdiff_t)16 * (STEPS) * octet, (STEPS),      \
-                                  (SPAN))))
-
-AVX2 static void quads_between(const uint8_t *source, const ck_taps *taps, int16_t *target,
-                               int from, int to) {
-  int steps = taps->steps;
-  switch (taps->span) {
-  case 1:
-    if (steps == 1)
-      QUADS_LOOP(1, 1);
-    else
-      QUADS_LOOP(steps, 1);
-    break;
-  case 2:
-    if (steps == 2)
-      QUADS_LOOP(2, 2);
-    else
-      QUADS_LOOP(steps, 2);
-    break;
-  case 3:
-    if (steps == 3)
-      QUADS_LOOP(3, 3);
-    else if (steps == 4)
-      QUADS_LOOP(4, 3);
-    else
-      QUADS_LOOP(steps, 3);
-    break;
-  case 4:
-    if (steps == 4)
-      QUADS_LOOP(4, 4);
-    else
-      QUADS_LOOP(steps, 4);
-    break;
-  default: QUADS_LOOP(steps, taps->span); break;
-  }
+// The usual numbers have loops of their own.
+AVX2 static void make_quads(const uint8_t *source, int origin, const ck_taps *taps, int16_t *target,
+                            int from, int to) {
+  int steps = taps->steps, span = taps->span;
+#define IF(STEPS, SPAN)                                                                            \
+  if (steps == (STEPS) && span == (SPAN))                                                          \
+  quads_loop(source, origin, taps, target, from, to, STEPS, SPAN)
+  IF(1, 1);
+  else IF(2, 2);
+  else IF(3, 3);
+  else IF(4, 3);
+  else IF(4, 4);
+  else IF(steps, 1);
+  else IF(steps, 2);
+  else IF(steps, 3);
+  else IF(steps, 4);
+  else IF(steps, span);
+#undef IF
 }
 
 // 8-bit weights: sums of 15 bits, (sum + 1) >> 1.
@@ -100,47 +76,30 @@ INLINE __m256i octets(const uint8_t *low, const uint8_t *high, const uint8_t *sh
   __m256i sums = _mm256_setzero_si256();
   for (int step = 0; step < steps; step++) {
     __m256i pairs = _mm256_shuffle_epi8(two(low + 2 * step, high + 2 * step), lineup);
-    sums = _mm256_add_epi16(
-        sums, _mm256_maddubs_epi16(pairs, load(weights + 32 * step)));
+    sums = _mm256_add_epi16(sums, _mm256_maddubs_epi16(pairs, load(weights + 32 * step)));
   }
   return _mm256_avg_epu16(sums, _mm256_setzero_si256());
 }
 
-#define OCTETS_LOOP(STEPS)                                                                        \
-  for (int pair = from; pair < to; pair++)                                                        \
-  store(target + 16 * pair,                                               \
-                      octets(source + taps->bases[2 * pair], source + taps->bases[2 * pair + 1],  \
-                             taps->shuffles + 32 * pair,                                          \
-                             taps->arranged_bytes + (ptrdiff_t)32 * (STEPS) * pair, (STEPS)))
-
-AVX2 static void octets_between(const uint8_t *source, const ck_taps *taps, int16_t *target,
-                                int from, int to) {
-  switch (taps->steps) {
-  case 1: OCTETS_LOOP(1); break;
-  case 2: OCTETS_LOOP(2); break;
-  default: OCTETS_LOOP(taps->steps); break;
+INLINE void octets_loop(const uint8_t *source, int origin, const ck_taps *taps, int16_t *target,
+                        int from, int to, int steps) {
+  const int32_t *bases = taps->bases;
+  const uint8_t *shuffles = taps->shuffles;
+  const int8_t *weights = taps->arranged_bytes;
+  for (ptrdiff_t group = from; group < to; group++) {
+    const uint8_t *low = window_at(source, origin, bases[2 * group]);
+    const uint8_t *high = window_at(source, origin, bases[2 * group + 1]);
+    store(target + 16 * group,
+          octets(low, high, shuffles + 32 * group, weights + 32 * steps * group, steps));
   }
 }
 
-// The outputs whose windows reach past the end: the same from a copy with room behind it.
-typedef void between(const uint8_t *, const ck_taps *, int16_t *, int, int);
-
-AVX2 static void with_tail(between *run, const uint8_t *source, ptrdiff_t readable,
-                           const ck_taps *taps, int16_t *target, int groups) {
-  int safe = safe_octets(taps, groups, 2, readable);
-  run(source, taps, target, 0, safe);
-  while (safe < groups) {
-    uint8_t room[TAIL + 64];
-    ptrdiff_t start = taps->bases[2 * safe];
-    ptrdiff_t count = readable - start < TAIL ? readable - start : TAIL;
-    memcpy(room, source + start, (size_t)count);
-    memset(room + count, 0, sizeof room - (size_t)count);
-    // All that reads within the copy.
-    int end = safe + 1;
-    while (end < groups && taps->bases[2 * end + 1] - start + 2 * taps->steps + 14 <= TAIL + 64)
-      end++;
-    run(room - start, taps, target, safe, end);
-    safe = end;
+AVX2 static void make_octets(const uint8_t *source, int origin, const ck_taps *taps,
+                             int16_t *target, int from, int to) {
+  switch (taps->steps) {
+  case 1: octets_loop(source, origin, taps, target, from, to, 1); break;
+  case 2: octets_loop(source, origin, taps, target, from, to, 2); break;
+  default: octets_loop(source, origin, taps, target, from, to, taps->steps); break;
   }
 }
 
@@ -170,24 +129,14 @@ AVX2 static void contiguous_row(const uint8_t *source, ptrdiff_t readable, const
                                     _mm256_permute2x128_si256(a, b, 0x31));
     store_half(target + i, narrowed(sums));
   }
-  for (; i < count; i++) {
-    const uint8_t *first = source + taps->firsts[i];
-    const int16_t *weights = taps->weights + (ptrdiff_t)taps->taps * i;
-    int32_t sum = 128;
-    for (int tap = 0; tap < taps->taps; tap++) sum += weights[tap] * first[tap];
-    target[i] = (int16_t)(sum >> 8);
-  }
+  finish_scale_horizontal(source, taps, target, i);
 }
 
 AVX2 void ck_scale_horizontal_avx2(const uint8_t *source, ptrdiff_t readable,
                                    const ck_taps *taps, int16_t *target) {
   switch (taps->arrangement) {
-  case CK_QUADS:
-    with_tail(quads_between, source, readable, taps, target, (taps->count + 7) / 8);
-    break;
-  case CK_OCTETS:
-    with_tail(octets_between, source, readable, taps, target, (taps->count + 15) / 16);
-    break;
+  case CK_QUADS: make_all_groups(make_quads, 8, source, readable, taps, target); break;
+  case CK_OCTETS: make_all_groups(make_octets, 16, source, readable, taps, target); break;
   default: contiguous_row(source, readable, taps, target); break;
   }
 }

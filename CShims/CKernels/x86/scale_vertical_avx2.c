@@ -16,7 +16,9 @@ typedef struct {
 INLINE __m256i load_bytes_at(const void *row, ptrdiff_t x) {
   return load_words((const uint8_t *)row + x);
 }
-INLINE __m256i load_words_at(const void *row, ptrdiff_t x) { return load((const int16_t *)row + x); }
+INLINE __m256i load_words_at(const void *row, ptrdiff_t x) {
+  return load((const int16_t *)row + x);
+}
 INLINE int32_t byte_at(const void *row, ptrdiff_t x) { return ((const uint8_t *)row)[x]; }
 INLINE int32_t word_at(const void *row, ptrdiff_t x) { return ((const int16_t *)row)[x]; }
 

@@ -1,5 +1,6 @@
 #if defined(__x86_64__)
 #include "avx2.h"
+#include "store_rgb.h"
 
 AVX2 void ck_blend_chroma_avx2(const uint8_t *upper, const uint8_t *lower, int32_t quarters,
                                int16_t *target, ptrdiff_t count) {
@@ -9,8 +10,7 @@ AVX2 void ck_blend_chroma_avx2(const uint8_t *upper, const uint8_t *lower, int32
   for (; x + 16 <= count; x += 16)
     store(target + x, _mm256_add_epi16(_mm256_mullo_epi16(load_words(upper + x), first),
                                        _mm256_mullo_epi16(load_words(lower + x), second)));
-  for (; x < count; x++)
-    target[x] = (int16_t)((4 - quarters) * upper[x] + quarters * lower[x]);
+  finish_blend_chroma(upper, lower, quarters, target, x, count);
 }
 
 // a[i] and b[i] in turn.
@@ -37,12 +37,7 @@ AVX2 void ck_expand_chroma_avx2(const int16_t *source, int32_t halves, int16_t *
       store_in_turn(target + x, _mm256_slli_epi16(own, 2), _mm256_slli_epi16(sum, 1));
     }
   }
-  for (; x < count; x++) {
-    ptrdiff_t phase = 2 * x - halves;
-    ptrdiff_t k = phase >> 2;
-    int32_t second = (int32_t)(phase & 3);
-    target[x] = (int16_t)((4 - second) * source[k] + second * source[k + 1]);
-  }
+  finish_expand_chroma(source, halves, target, x, count);
 }
 
 typedef struct {
@@ -77,24 +72,7 @@ INLINE void sixteen(const uint8_t *luma, const int16_t *cb, const int16_t *cr, c
   __m128i r = bytes_of(channel(low_y, high_y, low, high, f->red));
   __m128i g = bytes_of(channel(low_y, high_y, low, high, f->green));
   __m128i b = bytes_of(channel(low_y, high_y, low, high, f->blue));
-  // Where each byte of the three results comes from; −1: from another channel.
-  const __m128i r0 = _mm_setr_epi8(0, -1, -1, 1, -1, -1, 2, -1, -1, 3, -1, -1, 4, -1, -1, 5);
-  const __m128i g0 = _mm_setr_epi8(-1, 0, -1, -1, 1, -1, -1, 2, -1, -1, 3, -1, -1, 4, -1, -1);
-  const __m128i b0 = _mm_setr_epi8(-1, -1, 0, -1, -1, 1, -1, -1, 2, -1, -1, 3, -1, -1, 4, -1);
-  const __m128i r1 = _mm_setr_epi8(-1, -1, 6, -1, -1, 7, -1, -1, 8, -1, -1, 9, -1, -1, 10, -1);
-  const __m128i g1 = _mm_setr_epi8(5, -1, -1, 6, -1, -1, 7, -1, -1, 8, -1, -1, 9, -1, -1, 10);
-  const __m128i b1 = _mm_setr_epi8(-1, 5, -1, -1, 6, -1, -1, 7, -1, -1, 8, -1, -1, 9, -1, -1);
-  const __m128i r2 = _mm_setr_epi8(-1, 11, -1, -1, 12, -1, -1, 13, -1, -1, 14, -1, -1, 15, -1, -1);
-  const __m128i g2 = _mm_setr_epi8(-1, -1, 11, -1, -1, 12, -1, -1, 13, -1, -1, 14, -1, -1, 15, -1);
-  const __m128i b2 = _mm_setr_epi8(10, -1, -1, 11, -1, -1, 12, -1, -1, 13, -1, -1, 14, -1, -1, 15);
-  store_half(target, _mm_or_si128(_mm_or_si128(_mm_shuffle_epi8(r, r0), _mm_shuffle_epi8(g, g0)),
-                                  _mm_shuffle_epi8(b, b0)));
-  store_half(target + 16,
-             _mm_or_si128(_mm_or_si128(_mm_shuffle_epi8(r, r1), _mm_shuffle_epi8(g, g1)),
-                          _mm_shuffle_epi8(b, b1)));
-  store_half(target + 32,
-             _mm_or_si128(_mm_or_si128(_mm_shuffle_epi8(r, r2), _mm_shuffle_epi8(g, g2)),
-                          _mm_shuffle_epi8(b, b2)));
+  store_rgb(target, r, g, b);
 }
 
 AVX2 void ck_yuv_to_rgb_avx2(const uint8_t *luma, const int16_t *cb, const int16_t *cr,
@@ -105,13 +83,6 @@ AVX2 void ck_yuv_to_rgb_avx2(const uint8_t *luma, const int16_t *cb, const int16
                      two_factors(matrix->blue_cb, 0)};
   ptrdiff_t x = 0;
   for (; x + 16 <= count; x += 16) sixteen(luma + x, cb + x, cr + x, &f, target + 3 * x);
-  for (; x < count; x++) {
-    int32_t y = (luma[x] - matrix->luma_offset) * matrix->luma + (1 << 15);
-    int32_t u = cb[x] - 2048;
-    int32_t v = cr[x] - 2048;
-    target[3 * x] = held((y + matrix->red_cr * v) >> 16);
-    target[3 * x + 1] = held((y + matrix->green_cb * u + matrix->green_cr * v) >> 16);
-    target[3 * x + 2] = held((y + matrix->blue_cb * u) >> 16);
-  }
+  finish_yuv_to_rgb(luma, cb, cr, matrix, target, x, count);
 }
 #endif

@@ -123,8 +123,8 @@ extension OptionSpec {
 
   package static let cpu = OptionSpec(
     "--cpu", value: .required("LEVEL"), group: "Running",
-    help: "instructions to draw with: scalar, sse41 or avx2; default: the best that this "
-      + "processor has; the pictures are the same")
+    help: "instructions to draw with: scalar, sse41, avx2, avx512 or neon; default: the best that "
+      + "this processor has; the pictures are the same")
 
   package static let threads = OptionSpec(
     "--threads", value: .required("N"), group: "Running",

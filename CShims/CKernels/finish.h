@@ -1,0 +1,95 @@
+#ifndef CKERNELS_FINISH_H
+#define CKERNELS_FINISH_H
+// What a vector loop leaves at the end of a row, sample by sample: the formulas of
+// the scalar Swift functions once more. Each goes on at output `x`.
+#include "CKernels.h"
+
+static inline uint8_t held(int32_t value) {
+  return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
+}
+
+static inline uint8_t blended(int32_t source, int32_t alpha, int32_t target) {
+  int32_t sum = source * alpha + target * (255 - alpha) + 128;
+  return (uint8_t)((sum + (sum >> 8)) >> 8);
+}
+
+static inline void finish_blend(const uint8_t *source, uint8_t alpha, uint8_t *target, ptrdiff_t x,
+                                ptrdiff_t count) {
+  for (; x < count; x++) target[x] = blended(source[x], alpha, target[x]);
+}
+
+static inline void finish_blend_mask(const uint8_t *source, const uint8_t *mask, uint8_t *target,
+                                     ptrdiff_t x, ptrdiff_t count) {
+  for (; x < count; x++) target[x] = blended(source[x], mask[x], target[x]);
+}
+
+static inline void finish_narrow(const int16_t *source, uint8_t *target, ptrdiff_t x,
+                                 ptrdiff_t count) {
+  for (; x < count; x++) target[x] = held((source[x] + 32) >> 6);
+}
+
+static inline void finish_halve(const uint8_t *upper, const uint8_t *lower, uint8_t *target,
+                                ptrdiff_t x, ptrdiff_t count) {
+  for (; x < count; x++) {
+    ptrdiff_t i = 2 * x;
+    target[x] = (uint8_t)((upper[i] + upper[i + 1] + lower[i] + lower[i + 1] + 2) >> 2);
+  }
+}
+
+static inline void finish_split(const uint8_t *source, uint8_t *first, uint8_t *second,
+                                ptrdiff_t x, ptrdiff_t count) {
+  for (; x < count; x++) {
+    first[x] = source[2 * x];
+    second[x] = source[2 * x + 1];
+  }
+}
+
+static inline void finish_interleave(const uint8_t *first, const uint8_t *second, uint8_t *target,
+                                     ptrdiff_t x, ptrdiff_t count) {
+  for (; x < count; x++) {
+    target[2 * x] = first[x];
+    target[2 * x + 1] = second[x];
+  }
+}
+
+static inline void finish_blend_chroma(const uint8_t *upper, const uint8_t *lower,
+                                       int32_t quarters, int16_t *target, ptrdiff_t x,
+                                       ptrdiff_t count) {
+  for (; x < count; x++) target[x] = (int16_t)((4 - quarters) * upper[x] + quarters * lower[x]);
+}
+
+static inline void finish_expand_chroma(const int16_t *source, int32_t halves, int16_t *target,
+                                        ptrdiff_t x, ptrdiff_t count) {
+  for (; x < count; x++) {
+    ptrdiff_t phase = 2 * x - halves;
+    ptrdiff_t k = phase >> 2;
+    int32_t second = (int32_t)(phase & 3);
+    target[x] = (int16_t)((4 - second) * source[k] + second * source[k + 1]);
+  }
+}
+
+static inline void finish_yuv_to_rgb(const uint8_t *luma, const int16_t *cb, const int16_t *cr,
+                                     const ck_rgb_matrix *matrix, uint8_t *target, ptrdiff_t x,
+                                     ptrdiff_t count) {
+  for (; x < count; x++) {
+    int32_t y = (luma[x] - matrix->luma_offset) * matrix->luma + (1 << 15);
+    int32_t u = cb[x] - 2048;
+    int32_t v = cr[x] - 2048;
+    target[3 * x] = held((y + matrix->red_cr * v) >> 16);
+    target[3 * x + 1] = held((y + matrix->green_cb * u + matrix->green_cr * v) >> 16);
+    target[3 * x + 2] = held((y + matrix->blue_cb * u) >> 16);
+  }
+}
+
+static inline void finish_scale_horizontal(const uint8_t *source, const ck_taps *taps,
+                                           int16_t *target, int i) {
+  for (; i < taps->count; i++) {
+    const uint8_t *first = source + taps->firsts[i];
+    const int16_t *weights = taps->weights + (ptrdiff_t)taps->taps * i;
+    int32_t sum = 128;
+    for (int tap = 0; tap < taps->taps; tap++) sum += weights[tap] * first[tap];
+    target[i] = (int16_t)(sum >> 8);
+  }
+}
+
+#endif

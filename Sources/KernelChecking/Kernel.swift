@@ -1,0 +1,16 @@
+/// The kernels by their stems, which are those of the C functions.
+package enum Kernel: String, Sendable, CaseIterable {
+  case copyRect = "copy_rect"
+  case scaleHorizontal = "scale_horizontal"
+  case scaleVerticalBytes = "scale_vertical_bytes"
+  case scaleVerticalWords = "scale_vertical_words"
+  case narrow
+  case halve
+  case blend
+  case blendMask = "blend_mask"
+  case split
+  case interleave
+  case blendChroma = "blend_chroma"
+  case expandChroma = "expand_chroma"
+  case yuvToRGB = "yuv_to_rgb"
+}

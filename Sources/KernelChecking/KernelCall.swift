@@ -1,0 +1,129 @@
+package import RetilePixels
+
+/// A kernel and its numbers: a call without the memory.
+///
+/// Each says which rows it reads and which targets it writes, in the order of the pointers.
+package enum KernelCall: Sendable {
+  /// Source; target.
+  case copyRect(sourceStride: Int, targetStride: Int, width: Int, height: Int)
+  /// Source; target of 16-bit samples.
+  case scaleHorizontal(ArrangedTaps, readable: Int)
+  /// Weights, then one row for each; target.
+  case scaleVerticalBytes(taps: Int, count: Int)
+  /// Weights, then one row of 16-bit samples for each; target.
+  case scaleVerticalWords(taps: Int, count: Int)
+  /// Source of 16-bit samples; target.
+  case narrow(count: Int)
+  /// Upper and lower row; target.
+  case halve(count: Int)
+  /// Source; target.
+  case blend(alpha: UInt8, count: Int)
+  /// Source and mask; target.
+  case blendMask(count: Int)
+  /// Source; first and second target.
+  case split(count: Int)
+  /// First and second row; target.
+  case interleave(count: Int)
+  /// Upper and lower row; target of 16-bit samples.
+  case blendChroma(quarters: Int, count: Int)
+  /// Source of 16-bit samples; target of 16-bit samples.
+  case expandChroma(halves: Int, count: Int)
+  /// Luma, Cb and Cr, these two of 16-bit samples; target.
+  case yuvToRGB(YUVToRGBMatrix, count: Int)
+
+  package var kernel: Kernel {
+    switch self {
+    case .copyRect: .copyRect
+    case .scaleHorizontal: .scaleHorizontal
+    case .scaleVerticalBytes: .scaleVerticalBytes
+    case .scaleVerticalWords: .scaleVerticalWords
+    case .narrow: .narrow
+    case .halve: .halve
+    case .blend: .blend
+    case .blendMask: .blendMask
+    case .split: .split
+    case .interleave: .interleave
+    case .blendChroma: .blendChroma
+    case .expandChroma: .expandChroma
+    case .yuvToRGB: .yuvToRGB
+    }
+  }
+
+  /// The numbers in the order of the C function's parameters, without those of the taps.
+  package var numbers: [Int] {
+    switch self {
+    case .copyRect(let sourceStride, let targetStride, let width, let height):
+      [sourceStride, targetStride, width, height]
+    case .scaleHorizontal(_, let readable): [readable]
+    case .scaleVerticalBytes(let taps, let count), .scaleVerticalWords(let taps, let count):
+      [taps, count]
+    case .narrow(let count), .halve(let count), .blendMask(let count), .split(let count),
+      .interleave(let count):
+      [count]
+    case .blend(let alpha, let count): [Int(alpha), count]
+    case .blendChroma(let quarters, let count): [quarters, count]
+    case .expandChroma(let halves, let count): [halves, count]
+    case .yuvToRGB(let matrix, let count):
+      [matrix.luma, matrix.lumaOffset, matrix.redCr, matrix.greenCb, matrix.greenCr, matrix.blueCb]
+        .map { Int($0) } + [count]
+    }
+  }
+
+  /// Runs the kernel of `table`.
+  package func run(
+    _ table: KernelTable, _ rows: [UnsafeRawPointer], _ targets: [UnsafeMutableRawPointer]
+  ) {
+    func bytes(_ index: Int) -> UnsafePointer<UInt8> {
+      rows[index].assumingMemoryBound(to: UInt8.self)
+    }
+    func words(_ index: Int) -> UnsafePointer<Int16> {
+      rows[index].assumingMemoryBound(to: Int16.self)
+    }
+    let target = targets[0].assumingMemoryBound(to: UInt8.self)
+    let wide = targets[0].assumingMemoryBound(to: Int16.self)
+    switch self {
+    case .copyRect(let sourceStride, let targetStride, let width, let height):
+      table.copyRect(
+        bytes(0), sourceStride: sourceStride, to: target, targetStride: targetStride,
+        width: width, height: height)
+    case .scaleHorizontal(let taps, let readable):
+      table.scaleRowHorizontal(bytes(0), readable: readable, taps, to: wide)
+    case .scaleVerticalBytes(let taps, let count):
+      table.scaleRowVertical(
+        (1...taps).map(bytes), weights: words(0), taps: taps, to: target, count: count)
+    case .scaleVerticalWords(let taps, let count):
+      table.scaleRowVertical(
+        (1...taps).map(words), weights: words(0), taps: taps, to: target, count: count)
+    case .narrow(let count): table.narrowRow(words(0), to: target, count: count)
+    case .halve(let count): table.halveRows(bytes(0), bytes(1), to: target, count: count)
+    case .blend(let alpha, let count):
+      table.blendRow(bytes(0), alpha: alpha, over: target, count: count)
+    case .blendMask(let count):
+      table.blendRow(bytes(0), mask: bytes(1), over: target, count: count)
+    case .split(let count):
+      table.splitRow(
+        bytes(0), first: target, second: targets[1].assumingMemoryBound(to: UInt8.self),
+        count: count)
+    case .interleave(let count):
+      table.interleaveRows(bytes(0), bytes(1), to: target, count: count)
+    case .blendChroma(let quarters, let count):
+      table.blendChromaRows(bytes(0), bytes(1), quarters: quarters, to: wide, count: count)
+    case .expandChroma(let halves, let count):
+      table.expandHalvedChromaRow(words(0), halves: halves, to: wide, count: count)
+    case .yuvToRGB(let matrix, let count):
+      table.yuvToRGBRow(
+        bytes(0), cb: words(1), cr: words(2), matrix: matrix, to: target, count: count)
+    }
+  }
+}
+
+extension KernelCall: CustomStringConvertible {
+  package var description: String {
+    let numbers = "\(kernel.rawValue)\(numbers)"
+    guard case .scaleHorizontal(let taps, _) = self else { return numbers }
+    let (table, arrangement) = (taps.table, taps.arrangement)
+    return numbers
+      + " (\(table.count) outputs of \(table.taps) taps, \(arrangement.kind),"
+      + " \(arrangement.steps) steps)"
+  }
+}

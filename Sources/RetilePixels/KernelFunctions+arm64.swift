@@ -1,0 +1,21 @@
+internal import CKernels
+
+extension KernelFunctions {
+  // To copy, nothing is faster than the C library, which the definition uses.
+  mutating func useNEON() {
+    #if arch(arm64)
+      scaleHorizontal = ck_scale_horizontal_neon
+      scaleVerticalBytes = ck_scale_vertical_bytes_neon
+      scaleVerticalWords = ck_scale_vertical_words_neon
+      narrow = ck_narrow_neon
+      halve = ck_halve_neon
+      blend = ck_blend_neon
+      blendMask = ck_blend_mask_neon
+      split = ck_split_neon
+      interleave = ck_interleave_neon
+      blendChroma = ck_blend_chroma_neon
+      expandChroma = ck_expand_chroma_neon
+      yuvToRGB = ck_yuv_to_rgb_neon
+    #endif
+  }
+}
