@@ -79,6 +79,13 @@ package final class Decoder {
     try drain(body)
   }
 
+  /// Hands out the pictures that are still inside, and forgets all references: a random access point
+  /// comes next.
+  package func restart(_ body: (DecodedPicture) throws -> Void) throws {
+    try finish(body)
+    avcodec_flush_buffers(context)
+  }
+
   private func drain(_ body: (DecodedPicture) throws -> Void) throws {
     var errors = 0
     while errors <= Self.maximumErrorsPerDrain {

@@ -14,9 +14,13 @@ struct JobRun {
   private let selection: FrameSelection
   private let progress: (JobProgress) -> Void
 
+  /// - Parameters:
+  ///   - stills: chooses among the frames of the selection; the others come without a picture.
+  ///   - skips: what nobody wants may be left undecoded.
   init(
     _ command: String, _ input: InputOptions, _ selection: FrameSelection,
-    diagnostics: Diagnostics, progress: @escaping (JobProgress) -> Void
+    stills: Shutter? = nil, skips: Bool = true, diagnostics: Diagnostics,
+    progress: @escaping (JobProgress) -> Void
   ) throws {
     self.input = input
     self.selection = selection
@@ -24,19 +28,29 @@ struct JobRun {
     self.progress = progress
     report = JobReport(command: command, input: input.path)
     source = try PictureSource(
-      input, selection: selection, diagnostics: diagnostics, seconds: seconds)
+      input, selection: selection, stills: stills, skips: skips, diagnostics: diagnostics,
+      seconds: seconds)
   }
 
   /// The next picture, counted.
   mutating func next() throws -> TimedPicture? {
-    guard let picture = try source.next() else { return nil }
-    if report.firstPicture == nil { report.firstPicture = picture.frame.size }
-    spans.observe(picture)
+    while let shown = try nextShown() {
+      if let picture = shown.picture { return picture }
+    }
+    return nil
+  }
+
+  /// The next frame of the selection, counted, with or without its picture.
+  mutating func nextShown() throws -> ShownFrame? {
+    guard let shown = try source.next() else { return nil }
+    if report.firstPicture == nil { report.firstPicture = shown.frame?.size }
+    spans.observe(shown.moment)
     report.frames += 1
-    let begin = firstTime ?? picture.time
+    let time = shown.moment.time
+    let begin = firstTime ?? time
     firstTime = begin
-    progress(JobProgress(frames: report.frames, time: picture.time - begin, total: total))
-    return picture
+    progress(JobProgress(frames: report.frames, time: time - begin, total: total))
+    return shown
   }
 
   var settings: OutputSettings {
