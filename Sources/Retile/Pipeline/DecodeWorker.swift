@@ -160,7 +160,9 @@ final class DecodeWorker: @unchecked Sendable {
   }
 
   /// Nothing has been wrong with what was decoded.
-  var isFreeOfErrors: Bool { decoder.errorCount == 0 && decoder.refusedPackets == 0 }
+  var isFreeOfErrors: Bool {
+    decoder.errorCount == 0 && decoder.refusedPackets == 0 && decoder.concealedPictures == 0
+  }
 
   /// Keeps what the picture of a packet needs when it comes out.
   func remember(_ coded: CodedPicture) {
