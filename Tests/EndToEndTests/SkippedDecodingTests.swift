@@ -165,28 +165,29 @@ import Testing
 
   // MARK: - Damage
 
-  /// Through a pipe nothing is left out. What libavcodec makes up depends on how its threads run.
-  @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])
-  func stillsOfDamagedStreamsAreThoseOfDecodingAll(_ seed: UInt64) throws {
+  /// Damage in one of three groups of pictures; what libavcodec makes up there is not always the same.
+  @Test(arguments: [UInt64(1), 2, 3, 4])
+  func stillsBesideDamagedPicturesAreFFmpegsFrames(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let film =
       seed.isMultiple(of: 2)
       ? try Self.x264("keyint=12:bframes=3:slices=2", "film.h264")
-      : try Self.x265("keyint=12:bframes=3", "film.hevc")
+      : try Self.x265("keyint=12:bframes=3:open-gop=0", "film.hevc")
     var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: film)))
-    for _ in 0..<Int.random(in: 1...4, using: &random) {
-      let place = Int.random(in: bytes.count / 4..<bytes.count, using: &random)
-      bytes[place] ^= UInt8.random(in: 1...255, using: &random)
+    for _ in 0..<3 {
+      let place = Int.random(in: bytes.count * 9 / 20..<bytes.count * 11 / 20, using: &random)
+      for offset in 0..<20 { bytes[place + offset] ^= UInt8.random(in: 0...255, using: &random) }
     }
     let scratch = try Scratch()
     let file = scratch.file("damaged" + (seed.isMultiple(of: 2) ? ".h264" : ".hevc"))
     try Data(bytes).write(to: URL(fileURLWithPath: file))
+    let (video, whole) = (try FFmpeg.decode(file), try FFmpeg.decode(film))
+    try #require(video.count == Self.count && video.data != whole.data)
+    let size = video.format.frameBytes
     for frame in 0..<Self.count {
-      let options = ["--at", "\(frame)f", "--threads", "1"]
-      let part = try Self.still(["snapshot", file] + options)
-      let all = try Self.still(["snapshot", "-"] + options, input: file)
-      #expect((part == nil) == (all == nil), "frame \(frame)")
-      if let part, let all { expectSame(part.bytes, all.bytes, "frame \(frame)") }
+      let still = try #require(try Self.still(["snapshot", file, "--at", "\(frame)f"]))
+      if (12..<24).contains(frame) { continue }
+      expectSame(still.bytes, whole.data.dropFirst(frame * size).prefix(size), "frame \(frame)")
     }
   }
 
