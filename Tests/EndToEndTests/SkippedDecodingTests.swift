@@ -157,7 +157,8 @@ import Testing
     let second = try Self.x264("keyint=12:bframes=1:ref=4:cabac=0", "b.h264")
     let scratch = try Scratch()
     let file = scratch.file("joined.h264")
-    try (Data(contentsOf: URL(fileURLWithPath: first))
+    try
+      (Data(contentsOf: URL(fileURLWithPath: first))
       + Data(contentsOf: URL(fileURLWithPath: second))).write(to: URL(fileURLWithPath: file))
     try #require(try FFmpeg.decode(file).count == 2 * Self.count)
     try Self.check(file, frames: 30..<42)
@@ -212,7 +213,8 @@ import Testing
     let size = video.format.frameBytes
     for (options, frames) in [
       (["--at", "1f,14f,15f,34f"], [1, 14, 15, 34]), (["--every", "17f"], [0, 17, 34]),
-      (["--every", "1f"], Array(0..<36)), (["--every", "0.2", "--start", "0.5"], [15, 20, 25, 30, 35]),
+      (["--every", "1f"], Array(0..<36)),
+      (["--every", "0.2", "--start", "0.5"], [15, 20, 25, 30, 35]),
     ] {
       let stills = try #require(try Self.still(["snapshot", film] + options))
       let expected = frames.reduce(into: Data()) {

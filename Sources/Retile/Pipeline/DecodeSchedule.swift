@@ -79,9 +79,10 @@ struct DecodeSchedule {
     if picture.isSecondField { return }
     let position = picture.position
     let isLate = lastPlaced.map { position <= $0 } ?? false
-    let later = recent.count { $0.sequence == position.sequence && $0 >= position }
+    let later = recent.count { $0.sequence == position.sequence && $0 > position }
     // A decoder that was promised less order than there is drops pictures.
-    guard !isLate, let limit = picture.reorderLimit, later <= limit else {
+    guard !isLate, !recent.contains(position), let limit = picture.reorderLimit, later <= limit
+    else {
       doubt = .order(coded.number)
       return
     }

@@ -17,11 +17,11 @@ final class DecodeWorker: @unchecked Sendable {
   let decoder: Decoder
   let seconds: StageSeconds
   private var normaliser: PictureNormaliser
-  private let layouts: FollowedLayouts
+  let layouts: FollowedLayouts
   /// Of the frames displayed so far.
   var display: DisplayState
   var cursor: FrameSelection.Cursor
-  private let diagnostics: Diagnostics
+  let diagnostics: Diagnostics
   /// How pictures are left out.
   private let skipping: Skipping
 
@@ -90,49 +90,6 @@ final class DecodeWorker: @unchecked Sendable {
       record()
       queue.close(.failure(error))
     }
-  }
-
-  /// Reads packets until it is clear whether a layout comes within the lead-in's two seconds.
-  private func lookAhead() throws -> [CodedPicture] {
-    guard case .sei = layouts.origin else {
-      if case .track(let track) = layouts.origin { backfill(from: layouts.unmoved ?? track) }
-      return []
-    }
-    guard options.leadIn == .backfill else { return [] }
-    var search = FirstLayoutSearch(stream)
-    var read: [CodedPicture] = []
-    while !search.isOver, let coded = seconds.measure(.read, reader.next) {
-      read.append(coded)
-      search.take(coded)
-    }
-    display.follower.backfill(with: search.found)
-    if search.found == nil { try demandLayout(search) }
-    return read
-  }
-
-  /// Where the whole file has no layout at all, says so now and not after decoding it.
-  private func demandLayout(_ search: FirstLayoutSearch) throws {
-    guard RegularFile.isOne(options.path) else { return }
-    // Warnings of the packets to come are given when they are read for good.
-    let scan = CodedPictureReader(
-      try MediaInput(path: options.path, stream: options.stream), layouts: options.layouts,
-      diagnostics: Diagnostics())
-    while scan.layoutMessages == 0, scan.next() != nil {}
-    if scan.packets == 0 { throw scan.nothingToShow() }
-    if scan.layoutMessages == 0 { throw noLayout(scan) }
-    if search.isOver {
-      diagnostics.warn(
-        "no layout in the first \(FirstLayoutSearch.reach) s: the whole composite is shown "
-          + "until the first one (--lead-in)")
-    }
-  }
-
-  private func backfill(from track: LayoutTrack) {
-    guard options.leadIn == .backfill, let first = track.entries.first else { return }
-    let time =
-      first.time
-      ?? first.frame.map { display.clock.frameTime($0, frameRate: stream.frameRate) } ?? .zero
-    if time <= FirstLayoutSearch.reach { display.follower.backfill(with: first.layout) }
   }
 
   /// Decodes what has been read and all that follows.
@@ -233,12 +190,5 @@ final class DecodeWorker: @unchecked Sendable {
     summary.pixelFormat = normaliser.pixelFormat
     summary.color = normaliser.color
     summary.assumed = normaliser.assumed
-  }
-
-  private func noLayout(_ reader: CodedPictureReader) -> RetileError {
-    StreamSiblings(reader.input, options).warnOfLayouts(diagnostics)
-    return .noLayout(
-      path: options.path, packets: reader.packets, seiMessages: reader.seiMessages,
-      codec: stream.codecName, payloadType: options.layouts.payloadType)
   }
 }
