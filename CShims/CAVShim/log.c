@@ -12,7 +12,11 @@ static _Thread_local bool refused;
 
 // libavcodec's threads call this at the same time.
 static void store(void *context, int level, const char *format, va_list arguments) {
-  if (level > AV_LOG_WARNING) return;
+  if (level > AV_LOG_WARNING) {
+    // A remark at level info is all that libavcodec says of macroblocks that were not in the stream.
+    if (level == AV_LOG_INFO && strncmp(format, "concealing ", 11) == 0) cav_notes_conceal(context);
+    return;
+  }
   char line[LINE] = "";
   // No "[h264 @ 0x55d0c0ffee]": the address differs in every run, and the file is named anyway.
   int prefix = 0;

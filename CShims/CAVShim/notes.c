@@ -9,6 +9,7 @@ struct cav_notes {
   cav_notes *next;
   bool expects_packets;
   long count;
+  long concealed;
   char first[512];
 };
 
@@ -28,20 +29,37 @@ static bool says_missing(const char *line) {
   return false;
 }
 
+static bool is_format(void *context) {
+  return *(const AVClass *const *)context == avformat_get_class();
+}
+
+// The notes that watch the context, or NULL; to be called with the lock.
+static cav_notes *watching(void *context) {
+  const AVClass *class = *(const AVClass *const *)context;
+  if (!is_format(context) && class != avcodec_get_class()) return NULL;
+  void *opaque = is_format(context) ? ((AVFormatContext *)context)->opaque
+                                    : ((AVCodecContext *)context)->opaque;
+  cav_notes *notes = opaque == NULL ? NULL : all;
+  while (notes != NULL && notes != opaque) notes = notes->next;
+  return notes;
+}
+
+void cav_notes_conceal(void *context) {
+  if (context == NULL) return;
+  pthread_mutex_lock(&lock);
+  cav_notes *notes = watching(context);
+  if (notes != NULL) notes->concealed++;
+  pthread_mutex_unlock(&lock);
+}
+
 void cav_notes_take(void *context, int level, const char *line) {
   if (context == NULL) return;
-  const AVClass *class = *(const AVClass *const *)context;
-  bool is_format = class == avformat_get_class();
-  if (!is_format && class != avcodec_get_class()) return;
-  void *opaque = is_format ? ((AVFormatContext *)context)->opaque
-                           : ((AVCodecContext *)context)->opaque;
-  if (opaque == NULL) return;
   pthread_mutex_lock(&lock);
-  cav_notes *notes = all;
-  while (notes != NULL && notes != opaque) notes = notes->next;
+  cav_notes *notes = watching(context);
   if (notes != NULL) {
-    bool is_error = level <= AV_LOG_ERROR && (!is_format || notes->expects_packets);
-    if (is_error || (is_format && says_missing(line))) {
+    bool is_demuxer = is_format(context);
+    bool is_error = level <= AV_LOG_ERROR && (!is_demuxer || notes->expects_packets);
+    if (is_error || (is_demuxer && says_missing(line))) {
       if (notes->count++ == 0) snprintf(notes->first, sizeof notes->first, "%s", line);
     }
   }
@@ -87,6 +105,14 @@ long cav_notes_count(cav_notes *notes) {
   if (notes == NULL) return 0;
   pthread_mutex_lock(&lock);
   long count = notes->count;
+  pthread_mutex_unlock(&lock);
+  return count;
+}
+
+long cav_notes_concealed(cav_notes *notes) {
+  if (notes == NULL) return 0;
+  pthread_mutex_lock(&lock);
+  long count = notes->concealed;
   pthread_mutex_unlock(&lock);
   return count;
 }

@@ -11,6 +11,7 @@ package struct AccessUnitReader: Sendable {
   private var h265 = H265PictureTracker()
   /// Faults of extradata, for the next access unit.
   private var pendingFaults: [BitstreamError] = []
+  private var parameterSets = ParameterSetLedger()
 
   /// - Parameter extradata: as libavformat gives it; empty if there is none. Its faults are in the
   ///   first access unit.
@@ -27,7 +28,11 @@ package struct AccessUnitReader: Sendable {
     var unit = AccessUnit()
     var sei = SEIMessageReader()
     if let fault = configuration.fault { unit.faults.append(fault) }
-    for bytes in configuration.units { read(bytes.span, into: &unit, sei: &sei) }
+    parameterSets = ParameterSetLedger()
+    for bytes in configuration.units {
+      read(bytes.span, into: &unit, sei: &sei)
+      parameterSets.addConfiguration(bytes, codec: codec)
+    }
     pendingFaults += unit.faults
     pendingFaults = Array(pendingFaults.prefix(Self.faultLimit))
   }
@@ -47,12 +52,18 @@ package struct AccessUnitReader: Sendable {
     // SEI messages are worth reading all the same.
     let isDecodable = !isCutOff(packet)
     h264.beginPacket()
+    parameterSets.beginPacket()
     while let range = cursor.next(in: packet) {
       let bytes = packet.extracting(range)
       if isDecodable || isSEI(bytes) { read(bytes, into: &unit, sei: &sei) }
+      parameterSets.add(bytes, codec: codec)
     }
+    unit.parameterSets = parameterSets.use
     if let fault = cursor.fault { unit.faults.append(fault) }
     unit.seiMessages = sei.messages
+    if codec == .h264, let build = sei.messages.compactMap(X264Build.init).last {
+      unit.namesFaultyEncoder = build.number < (h264.isFullChroma ? 151 : 34)
+    }
     unit.faults = Array((unit.faults + sei.faults).prefix(Self.faultLimit))
     return unit
   }

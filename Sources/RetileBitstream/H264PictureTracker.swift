@@ -16,6 +16,8 @@ struct H264PictureTracker: Sendable {
   private var openField: OpenField?
   /// The last slice header of the packet that is being read.
   private var lastSlice: H264SliceHeader?
+  /// The last picture is 4:4:4.
+  private(set) var isFullChroma = false
 
   mutating func beginPacket() { lastSlice = nil }
 
@@ -56,6 +58,7 @@ struct H264PictureTracker: Sendable {
     guard next.isSecondField, whole.structure == .firstField else { throw .severalPictures }
     whole.structure = .frame
     if next.visibility == .shown { whole.visibility = .shown }
+    whole.isDisposable = whole.isDisposable && next.isDisposable
     picture = whole
   }
 
@@ -83,11 +86,16 @@ struct H264PictureTracker: Sendable {
       ? OpenField(
         position: position, structure: slice.structure, frameNum: slice.frameNum,
         isReference: slice.isReference) : nil
-    return PictureInfo(
+    var picture = PictureInfo(
       position: position,
       structure: first != nil ? .secondField : isField ? .firstField : .frame,
       entry: slice.isIDR ? .idr : recoveryCount.map { .recoveryPoint(frameCount: $0) },
       visibility: isShown ? .shown : .shownAfterRecovery, size: sps.size)
+    picture.isDisposable = !slice.isReference
+    // Without the limit libavcodec begins with none, and learns from B slices.
+    picture.reorderLimit = sps.reorderFrames ?? (slice.type == H264SliceHeader.typeB ? nil : 0)
+    isFullChroma = sps.chromaFormat == 3
+    return picture
   }
 
   private mutating func newPosition(_ slice: H264SliceHeader, count: Int) -> PicturePosition {

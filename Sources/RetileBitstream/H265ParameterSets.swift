@@ -7,6 +7,8 @@ struct H265SequenceParameterSet: Equatable, Sendable {
   var orderBits: Int
   /// Of the highest sub-layer: `sps_max_num_reorder_pics` and `sps_max_dec_pic_buffering_minus1` + 1.
   var reorderPictures = 0
+  /// `sps_max_sub_layers_minus1`: the highest `TemporalId`.
+  var highestTemporalID = 0
   var bufferedPictures = 1
 
   /// - Parameter rbsp: the NAL unit without emulation prevention, its header included.
@@ -14,6 +16,7 @@ struct H265SequenceParameterSet: Equatable, Sendable {
     var reader = BitReader(rbsp, from: H265NALHeader.byteCount, part: .h265SPS)
     try reader.skip(4)
     let subLayers = try reader.bits(3)
+    highestTemporalID = subLayers
     try reader.skip(1)
     try Self.skipProfileTierLevel(subLayers: subLayers, &reader)
     id = try reader.ue("sps_seq_parameter_set_id", upTo: 15)

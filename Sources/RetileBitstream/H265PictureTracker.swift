@@ -68,11 +68,16 @@ struct H265PictureTracker: Sendable {
         isIRAP: type.isIRAP, sps: sps)
     }
     isAfterEndOfSequence = false
-    return PictureInfo(
+    var picture = PictureInfo(
       position: position, structure: .frame,
       entry: type.isIDR ? .idr : type.isBLA ? .bla : type == .cra ? .cra : nil,
       visibility: isSkipped || !slice.isOutput ? .hidden : .shown, discardedBefore: discarded,
       size: sps.size)
+    picture.isDisposable =
+      type.isSubLayerNonReference && header.temporalID >= sps.highestTemporalID
+    picture.refersBeyondEntry = type.isRASL
+    picture.reorderLimit = sps.reorderPictures
+    return picture
   }
 
   /// 8.3.1.

@@ -37,6 +37,17 @@ package struct PictureInfo: Equatable, Sendable {
   package var discardedBefore: Int
   /// What the stream says of its visible size; nil if that is no size.
   package var size: PictureSize?
+  /// No other picture refers to it, so that it can be left out of decoding.
+  ///
+  /// H.264: `nal_ref_idc` is 0. H.265: a sub-layer non-reference picture of the highest sub-layer; in a
+  /// lower one, pictures of higher ones may refer to it.
+  package var isDisposable = false
+  /// It may refer to pictures before the random access point that it comes after in decoding order
+  /// (H.265 RASL).
+  package var refersBeyondEntry = false
+  /// The most pictures that come before one in decoding order and after it in display order, as the
+  /// stream says; nil where it does not, and libavcodec goes by guesses.
+  package var reorderLimit: Int?
 
   package init(
     position: PicturePosition, structure: Structure = .frame, entry: Entry? = nil,

@@ -54,6 +54,11 @@ package final class Decoder {
   /// whether the stream decoded cleanly. H.265 slices that are merely cut short are not noticed.
   package var errorCount: Int { notes.count }
 
+  /// In how many pictures something was missing and made up, said or unsaid.
+  ///
+  /// What it is made of may be any picture that was decoded before.
+  package var concealedPictures: Int { notes.concealed }
+
   /// The first of these errors, in FFmpeg's words.
   package var firstError: String? { notes.first }
 
@@ -77,6 +82,13 @@ package final class Decoder {
   package func finish(_ body: (DecodedPicture) throws -> Void) throws {
     avcodec_send_packet(context, nil)
     try drain(body)
+  }
+
+  /// Hands out the pictures that are still inside, and forgets all references: a random access point
+  /// comes next.
+  package func restart(_ body: (DecodedPicture) throws -> Void) throws {
+    try finish(body)
+    avcodec_flush_buffers(context)
   }
 
   private func drain(_ body: (DecodedPicture) throws -> Void) throws {

@@ -31,6 +31,9 @@ final class LibAVNotes {
 
   var count: Int { cav_notes_count(notes) }
 
+  /// In how many pictures the decoder made up macroblocks that were not in the stream.
+  var concealed: Int { cav_notes_concealed(notes) }
+
   /// The first message; nil if there was none.
   var first: String? {
     guard count > 0 else { return nil }

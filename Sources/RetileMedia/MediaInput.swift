@@ -24,11 +24,18 @@ package final class MediaInput {
   /// Opens `path` (`-` is stdin) and takes the video stream asked for, or chooses as `ffmpeg` would.
   ///
   /// The C function is `avformat_find_stream_info`, besides those of `Container`.
-  package init(path: String, stream wanted: StreamSpecifier? = nil) throws(MediaError) {
+  ///
+  /// - Parameter isForCopying: all that can be known of every stream is found out; else only what
+  ///   reading and decoding the video needs.
+  package init(
+    path: String, stream wanted: StreamSpecifier? = nil, isForCopying: Bool = false
+  ) throws(MediaError) {
     let container = try Container(path: path)
     let context = container.context
-    // A failure is no reason to stop: what it could not find out is asked for below.
-    _ = avformat_find_stream_info(context, nil)
+    if isForCopying || !container.describesItsVideo {
+      // A failure is no reason to stop: what it could not find out is asked for below.
+      _ = avformat_find_stream_info(context, nil)
+    }
     if container.notes.first?.contains(CAV_EXTERNAL_TRACK) ?? false {
       throw .externalTracks(path: path)
     }

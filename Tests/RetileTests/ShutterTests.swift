@@ -5,14 +5,11 @@ import Testing
 @testable import Retile
 
 struct ShutterTests {
-  private func picture(_ index: Int, revision: Int = 0, layout: Bool = true) -> TimedPicture {
-    let format = FrameFormat(
-      size: Size(width: 2, height: 2), subsampling: .yuv420,
-      color: ColorDescription(matrix: .bt601))
+  private func picture(_ index: Int, revision: Int = 0, layout: Bool = true) -> TimedMoment {
     let source = SourceLayout(
       canvas: SourceCanvas(width: 2, height: 2), dialect: "test", hosts: [])
-    return TimedPicture(
-      frame: FrameBuffer(format).freeze(), index: index,
+    return TimedMoment(
+      index: index,
       time: MediaTime(microseconds: Int64(index) * 40_000),
       end: MediaTime(microseconds: Int64(index + 1) * 40_000),
       layout: LayoutState(

@@ -71,6 +71,9 @@ void cav_notes_expect_packets(cav_notes *notes);
 /// How many messages were noted.
 long cav_notes_count(cav_notes *notes);
 
+/// In how many pictures the decoder made up macroblocks that were not in the stream.
+long cav_notes_concealed(cav_notes *notes);
+
 /// Copies the first message noted (or an empty text) to `buffer`.
 void cav_notes_first(cav_notes *notes, char *buffer, size_t size);
 

@@ -44,7 +44,7 @@ public struct InjectJob: Sendable {
     try JobRun.translatingErrors {
       let target = try InjectTarget(output)
       let encoding = try LayoutEncoding(options)
-      let media = try MediaInput(path: input, stream: stream)
+      let media = try MediaInput(path: input, stream: stream, isForCopying: true)
       guard let codec = media.stream.codec else {
         throw RetileError.input(
           "'\(input)' is \(media.stream.codecName) video, which has no SEI messages to write; "

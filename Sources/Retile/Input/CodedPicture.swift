@@ -16,6 +16,10 @@ struct CodedPicture: Sendable {
   let size: Size
   /// All SEI messages of the access unit, in order.
   let messages: [CodedMessage]
+  /// The parameter sets in the packet.
+  let parameterSets: ParameterSetUse
+  /// Nothing about the packet is odd.
+  let isSound: Bool
 
   /// The layouts that the access unit carries, in order; the last one counts.
   var layouts: [SourceLayout] {

@@ -48,9 +48,10 @@ final class CodedPictureReader {
       let picture = PictureInfo(position: position)
       return CodedPicture(
         packet: packet, number: number, position: position, picture: picture,
-        size: input.stream.size, messages: [])
+        size: input.stream.size, messages: [], parameterSets: ParameterSetUse(), isSound: false)
     }
-    if let extradata = packet.newExtradata { accessUnits?.updateExtradata(extradata) }
+    let extradata = packet.newExtradata
+    if let extradata { accessUnits?.updateExtradata(extradata) }
     let unit = accessUnits?.read(packet)
     seiMessages += unit?.seiMessages.count ?? 0
     // A packet that is cut off has faults of course, and has its own message.
@@ -64,7 +65,15 @@ final class CodedPictureReader {
     return CodedPicture(
       packet: packet, number: number, position: position, picture: picture,
       size: accessUnits?.size(of: picture) ?? input.stream.size,
-      messages: messages(in: unit?.seiMessages ?? [], packet: number))
+      messages: messages(in: unit?.seiMessages ?? [], packet: number),
+      parameterSets: unit?.parameterSets ?? ParameterSetUse(),
+      isSound: isSound(packet, unit) && extradata == nil)
+  }
+
+  private func isSound(_ packet: Packet, _ unit: AccessUnit?) -> Bool {
+    guard let unit else { return false }
+    return !packet.isCorrupt && packet.byteCount > 0 && unit.faults.isEmpty
+      && !unit.namesFaultyEncoder
   }
 
   /// What is missing or damaged of what has been read, in words.

@@ -10,6 +10,8 @@ struct Camera {
   private(set) var writer: OutputWriter?
   private var renderer: CanvasRenderer?
   private(set) var report: JobReport.Output
+  /// The last two frames: a still is of one of them.
+  private var seen: [ShownFrame] = []
 
   init(_ job: SnapshotJob, _ target: OutputTarget) {
     self.job = job
@@ -20,7 +22,16 @@ struct Camera {
       path: job.destination.name, layout: name, canvas: Size(width: 0, height: 0), frames: 0)
   }
 
-  mutating func take(_ picture: TimedPicture, _ run: JobRun) throws {
+  /// The next frame passes by.
+  mutating func see(_ shown: ShownFrame) { seen = seen.suffix(1) + [shown] }
+
+  /// Takes a still of the frame, which is one of the last two.
+  ///
+  /// - Throws: `ScheduleDoubt` if its picture was left undecoded.
+  mutating func take(_ moment: TimedMoment, _ run: JobRun) throws {
+    guard let picture = seen.first(where: { $0.moment.index == moment.index })?.picture else {
+      throw ScheduleDoubt.decoder
+    }
     do {
       try aim(picture, run)
     } catch RetileError.hostAbsent where !job.moments.areNamed {

@@ -11,11 +11,13 @@ public struct FrameSpan: Hashable, Sendable {
   /// The time at which the last frame ends.
   public var end: MediaTime
 
-  init(_ picture: TimedPicture) {
-    firstFrame = picture.index
+  init(_ picture: TimedPicture) { self.init(picture.moment) }
+
+  init(_ moment: TimedMoment) {
+    firstFrame = moment.index
     frames = 1
-    start = picture.time
-    end = picture.end
+    start = moment.time
+    end = moment.end
   }
 
   /// Takes the next frame in; it follows this span directly.
@@ -46,8 +48,8 @@ struct HostSpans {
   private(set) var hosts: [(id: String, account: String?, spans: [FrameSpan])] = []
   private var places: [String: Int] = [:]
 
-  mutating func observe(_ picture: TimedPicture) {
-    guard let layout = picture.layout.layout else { return }
+  mutating func observe(_ moment: TimedMoment) {
+    guard let layout = moment.layout.layout else { return }
     for host in layout.hosts {
       let place = places[host.id] ?? hosts.count
       if place == hosts.count {
@@ -56,11 +58,11 @@ struct HostSpans {
       }
       let last = hosts[place].spans.count - 1
       if last >= 0,
-        hosts[place].spans[last].firstFrame + hosts[place].spans[last].frames == picture.index
+        hosts[place].spans[last].firstFrame + hosts[place].spans[last].frames == moment.index
       {
-        hosts[place].spans[last].extend(by: picture)
+        hosts[place].spans[last].extend(to: moment.end)
       } else {
-        hosts[place].spans.append(FrameSpan(picture))
+        hosts[place].spans.append(FrameSpan(moment))
       }
     }
   }

@@ -45,7 +45,9 @@ extension JobReport {
       ]
     }
     members += [
-      JSONMember("frames", .int(decode.frames)), JSONMember("end", decode.end.json),
+      JSONMember("frames", .int(decode.frames)),
+      JSONMember("decoded", .int(decode.decodedPictures)),
+      JSONMember("end", decode.end.json),
       JSONMember("packets", .int(decode.packets)),
       JSONMember("seiMessages", .int(decode.seiMessages)),
       JSONMember("layoutMessages", .int(decode.layoutMessages)),

@@ -17,10 +17,13 @@ struct JobRun {
   private let writers: WriterThreads
   private let encoders: PNGEncoders
 
+  /// - Parameters:
+  ///   - stills: chooses among the frames of the selection; the others come without a picture.
+  ///   - skips: what nobody wants may be left undecoded.
   init(
     _ command: String, _ input: InputOptions, _ selection: FrameSelection,
-    _ drawing: DrawingOptions = DrawingOptions(), pngLevel: Int = 1,
-    diagnostics: Diagnostics, progress: @escaping (JobProgress) -> Void
+    _ drawing: DrawingOptions = DrawingOptions(), pngLevel: Int = 1, stills: Shutter? = nil,
+    skips: Bool = true, diagnostics: Diagnostics, progress: @escaping (JobProgress) -> Void
   ) throws {
     guard let compression = PNGCompression(level: pngLevel) else {
       throw RetileError.usage("PNG level \(pngLevel): give a number from 0 to 9")
@@ -34,19 +37,29 @@ struct JobRun {
     writers = WriterThreads(limit: input.threads, seconds: seconds)
     encoders = PNGEncoders(compression, kernels: tools.kernels)
     source = try PictureSource(
-      input, selection: selection, diagnostics: diagnostics, seconds: seconds)
+      input, selection: selection, stills: stills, skips: skips, diagnostics: diagnostics,
+      seconds: seconds)
   }
 
   /// The next picture, counted.
   mutating func next() throws -> TimedPicture? {
-    guard let picture = try source.next() else { return nil }
-    if report.firstPicture == nil { report.firstPicture = picture.frame.size }
-    spans.observe(picture)
+    while let shown = try nextShown() {
+      if let picture = shown.picture { return picture }
+    }
+    return nil
+  }
+
+  /// The next frame of the selection, counted, with or without its picture.
+  mutating func nextShown() throws -> ShownFrame? {
+    guard let shown = try source.next() else { return nil }
+    if report.firstPicture == nil { report.firstPicture = shown.frame?.size }
+    spans.observe(shown.moment)
     report.frames += 1
-    let begin = firstTime ?? picture.time
+    let time = shown.moment.time
+    let begin = firstTime ?? time
     firstTime = begin
-    progress(JobProgress(frames: report.frames, time: picture.time - begin, total: total))
-    return picture
+    progress(JobProgress(frames: report.frames, time: time - begin, total: total))
+    return shown
   }
 
   /// Opens an output, whose frames are written while others are decoded and drawn.

@@ -9,7 +9,7 @@ struct Shutter {
   private var next: Int?
   /// With `every`: no moment from here on.
   private let limit: MediaTime?
-  private var previous: TimedPicture?
+  private var previous: TimedMoment?
   private var lastChange: Int?
 
   /// - Parameter limit: where the wanted part of the stream ends, if it does.
@@ -32,8 +32,11 @@ struct Shutter {
   /// Nothing more is wanted.
   var isDone: Bool { every == nil && !onChange && points.isEmpty }
 
-  /// The stills that are certain once this picture is known.
-  mutating func pass(_ picture: TimedPicture) throws -> [TimedPicture] {
+  /// The stills are of the picture that is passed, and not of the one before it.
+  var takesAtOnce: Bool { onChange }
+
+  /// The stills that are certain once this picture is known: of this one or of the one before.
+  mutating func pass(_ picture: TimedMoment) throws -> [TimedMoment] {
     defer { previous = picture }
     if onChange {
       guard picture.layout.layout != nil, picture.layout.changeCount != lastChange else {
@@ -48,7 +51,7 @@ struct Shutter {
   }
 
   /// The stills of the last picture; it is on the screen for its own duration.
-  mutating func finish(path: String, frames: Int) throws -> [TimedPicture] {
+  mutating func finish(path: String, frames: Int) throws -> [TimedMoment] {
     guard let last = previous, !isDone else { return [] }
     let stills = try stills(of: last, until: last.end)
     if let beyond = points.first {
@@ -60,8 +63,8 @@ struct Shutter {
 
   /// A picture, once for each moment at which it is on the screen; takes those off the list.
   private mutating func stills(
-    of picture: TimedPicture, until end: MediaTime
-  ) throws -> [TimedPicture] {
+    of picture: TimedMoment, until end: MediaTime
+  ) throws -> [TimedMoment] {
     let count: Int
     if let every {
       let first = next ?? Self.firstMultiple(of: every, from: picture)
@@ -78,11 +81,11 @@ struct Shutter {
       }
       count = before - points.count
     }
-    return [TimedPicture](repeating: picture, count: count)
+    return [TimedMoment](repeating: picture, count: count)
   }
 
   /// The number of the first multiple that is not before the picture.
-  private static func firstMultiple(of step: TimePoint, from picture: TimedPicture) -> Int {
+  private static func firstMultiple(of step: TimePoint, from picture: TimedMoment) -> Int {
     switch step {
     case .frame(let frames): (picture.index + frames - 1) / frames
     case .time(let time):
@@ -93,7 +96,7 @@ struct Shutter {
 
   /// How many multiples of the step, from the one of that number on, fall on the picture.
   private func multiples(
-    of step: TimePoint, from number: Int, in picture: TimedPicture, until end: MediaTime
+    of step: TimePoint, from number: Int, in picture: TimedMoment, until end: MediaTime
   ) throws -> Int {
     switch step {
     case .frame(let frames): return picture.index == number * frames ? 1 : 0

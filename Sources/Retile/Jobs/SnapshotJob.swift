@@ -83,28 +83,46 @@ public struct SnapshotJob: Sendable {
     default: break
     }
     return try JobRun.translatingErrors {
-      var part = moments.areNamed ? FrameSelection() : selection
-      let limit = part.frames ?? .max
-      part.frames = nil
-      var job = try JobRun(
-        "snapshot", input, part, drawing, pngLevel: pngLevel, diagnostics: diagnostics,
-        progress: progress)
-      var shutter = Shutter(moments, limit: part.end)
-      var camera = Camera(self, targets.targets[0])
-      defer { camera.writer?.cancel() }
-      while !shutter.isDone, camera.report.frames < limit, let picture = try job.next() {
-        for still in try shutter.pass(picture) where camera.report.frames < limit {
-          try camera.take(still, job)
-        }
+      func run(skips: Bool) throws -> JobReport {
+        try take(
+          from: input, to: targets.targets[0], skips: skips, diagnostics: diagnostics,
+          progress: progress)
       }
-      if camera.report.frames < limit {
-        for still in try shutter.finish(path: input.path, frames: job.report.frames)
-        where camera.report.frames < limit {
-          try camera.take(still, job)
-        }
+      do {
+        return try run(skips: true)
+      } catch is ScheduleDoubt {
+        // The stills so far are discarded: their frames may have been counted wrongly.
+        return try run(skips: false)
       }
-      try camera.finish(job)
-      return try job.finish([camera.report], frames: camera.report.frames)
     }
+  }
+
+  private func take(
+    from input: InputOptions, to target: OutputTarget, skips: Bool, diagnostics: Diagnostics,
+    progress: @escaping (JobProgress) -> Void
+  ) throws -> JobReport {
+    var part = moments.areNamed ? FrameSelection() : selection
+    let limit = part.frames ?? .max
+    part.frames = nil
+    var shutter = Shutter(moments, limit: part.end)
+    var job = try JobRun(
+      "snapshot", input, part, drawing, pngLevel: pngLevel, stills: shutter, skips: skips,
+      diagnostics: diagnostics, progress: progress)
+    var camera = Camera(self, target)
+    defer { camera.writer?.cancel() }
+    while !shutter.isDone, camera.report.frames < limit, let shown = try job.nextShown() {
+      camera.see(shown)
+      for still in try shutter.pass(shown.moment) where camera.report.frames < limit {
+        try camera.take(still, job)
+      }
+    }
+    if camera.report.frames < limit {
+      for still in try shutter.finish(path: input.path, frames: job.report.frames)
+      where camera.report.frames < limit {
+        try camera.take(still, job)
+      }
+    }
+    try camera.finish(job)
+    return try job.finish([camera.report], frames: camera.report.frames)
   }
 }

@@ -5,21 +5,32 @@ import RetileTracks
 
 /// The decoding thread's work: packets → layouts and pictures → queue.
 ///
+/// Here all is decoded; `decodeSelection` and `decodeStills` leave out what nobody wants.
+///
 /// Used by its thread alone until the queue is closed, and by its maker only afterwards.
 final class DecodeWorker: @unchecked Sendable {
   let stream: VideoStream
-  private(set) var summary = DecodeSummary()
-  private let options: InputOptions
-  private let reader: CodedPictureReader
-  private let decoder: Decoder
+  let queue = BoundedQueue<[ShownFrame]>(capacity: 4)
+  var summary = DecodeSummary()
+  let options: InputOptions
+  let reader: CodedPictureReader
+  let decoder: Decoder
+  let seconds: StageSeconds
   private var normaliser: PictureNormaliser
-  private let layouts: FollowedLayouts
-  private var follower: LayoutFollower
-  private var clock: StreamClock
-  private var cursor: FrameSelection.Cursor
-  private let diagnostics: Diagnostics
-  private let seconds: StageSeconds
-  private let queue: BoundedQueue<TimedPicture>
+  let layouts: FollowedLayouts
+  /// Of the frames displayed so far.
+  var display: DisplayState
+  var cursor: FrameSelection.Cursor
+  let diagnostics: Diagnostics
+  /// How pictures are left out.
+  private let skipping: Skipping
+
+  private enum Skipping {
+    case nothing
+    /// Those before the selection.
+    case before
+    case allBut(StillForecast)
+  }
 
   /// What is remembered of a packet until its picture comes out.
   private struct Facts {
@@ -33,33 +44,44 @@ final class DecodeWorker: @unchecked Sendable {
   /// Packets whose picture never comes out (lost, discarded) are forgotten after so many others.
   private static let factsKept = 256
 
-  private enum Stop: Error { case enough }
+  enum Stop: Error { case enough }
 
   init(
-    _ options: InputOptions, selection: FrameSelection, diagnostics: Diagnostics,
-    seconds: StageSeconds, queue: BoundedQueue<TimedPicture>
+    _ options: InputOptions, selection: FrameSelection, stills: Shutter?, skips: Bool,
+    diagnostics: Diagnostics, seconds: StageSeconds
   ) throws {
     let input = try MediaInput(path: options.path, stream: options.stream)
     self.options = options
     self.diagnostics = diagnostics
     self.seconds = seconds
-    self.queue = queue
     stream = input.stream
     reader = CodedPictureReader(input, layouts: options.layouts, diagnostics: diagnostics)
     decoder = try Decoder(input, threads: options.threads)
     normaliser = PictureNormaliser(options, diagnostics: diagnostics)
     layouts = try FollowedLayouts(
       options, demandsLayout: options.leadIn == .backfill, diagnostics: diagnostics)
-    follower = LayoutFollower(layouts.origin, leadIn: options.leadIn, delay: layouts.delay)
-    clock = StreamClock(input.stream)
+    display = DisplayState(
+      input.stream,
+      follower: LayoutFollower(layouts.origin, leadIn: options.leadIn, delay: layouts.delay))
     cursor = FrameSelection.Cursor(selection)
+    // What can be read once only cannot be decoded again from its beginning.
+    if !skips || stream.codec == nil || !RegularFile.isOne(options.path) {
+      skipping = .nothing
+    } else if let stills {
+      skipping = .allBut(StillForecast(stills))
+    } else {
+      skipping = selection.start == nil ? .nothing : .before
+    }
   }
 
   func run() {
     do {
-      for coded in try lookAhead() { try feed(coded) }
-      while let coded = seconds.measure(.read, reader.next) { try feed(coded) }
-      try decoder.finish(emit)
+      let read = try lookAhead()
+      switch skipping {
+      case .nothing: try decodeAll(read)
+      case .before: try decodeSelection(read)
+      case .allBut(let stills): try decodeStills(stills, read)
+      }
       try close()
     } catch Stop.enough {
       record()
@@ -70,63 +92,37 @@ final class DecodeWorker: @unchecked Sendable {
     }
   }
 
-  /// Reads packets until it is clear whether a layout comes within the lead-in's two seconds.
-  private func lookAhead() throws -> [CodedPicture] {
-    guard options.leadIn == .backfill else { return [] }
-    switch layouts.origin {
-    case .grid: return []
-    case .track(let track): return try lookAhead(in: layouts.unmoved ?? track)
-    case .sei: break
-    }
-    var search = FirstLayoutSearch(stream)
-    var read: [CodedPicture] = []
-    while !search.isOver, let coded = seconds.measure(.read, reader.next) {
-      read.append(coded)
-      search.take(coded)
-    }
-    follower.backfill(with: search.found)
-    if search.found == nil { try demandLayout(search) }
-    return read
-  }
-
-  /// Where the whole file has no layout at all, says so now and not after decoding it.
-  private func demandLayout(_ search: FirstLayoutSearch) throws {
-    guard RegularFile.isOne(options.path) else { return }
-    // Warnings of the packets to come are given when they are read for good.
-    let scan = CodedPictureReader(
-      try MediaInput(path: options.path, stream: options.stream), layouts: options.layouts,
-      diagnostics: Diagnostics())
-    while scan.layoutMessages == 0, scan.next() != nil {}
-    if scan.packets == 0 { throw scan.nothingToShow() }
-    if scan.layoutMessages == 0 { throw noLayout(scan) }
-    if search.isOver {
-      diagnostics.warn(
-        "no layout in the first \(FirstLayoutSearch.reach) s: the whole composite is shown "
-          + "until the first one (--lead-in)")
-    }
-  }
-
-  /// Shows a track's first layout from the start, if it comes within the two seconds.
-  ///
-  /// - Returns: the packets that had to be read to know when the frame of that entry is shown.
-  private func lookAhead(in track: LayoutTrack) throws -> [CodedPicture] {
-    guard let first = track.entries.first else { return [] }
-    var read: [CodedPicture] = []
-    var time = first.frame == 0 ? .zero : first.time
-    if let frame = first.frame, frame > 0 {
-      var search = FirstLayoutSearch(stream)
-      while !search.isOver, let coded = seconds.measure(.read, reader.next) {
-        read.append(coded)
-        search.take(coded)
-      }
-      time = search.time(ofFrame: frame)
-    }
-    if let time, time <= FirstLayoutSearch.reach { follower.backfill(with: first.layout) }
-    return read
+  /// Decodes what has been read and all that follows.
+  private func decodeAll(_ read: [CodedPicture]) throws {
+    for coded in read { try feed(coded) }
+    while let coded = seconds.measure(.read, reader.next) { try feed(coded) }
+    try decoder.finish(emit)
   }
 
   private func feed(_ coded: CodedPicture) throws {
-    if let layout = coded.layouts.last { follower.note(layout, at: coded.position) }
+    note(coded)
+    try decode(coded, emit)
+  }
+
+  /// Takes in what the packet says.
+  func note(_ coded: CodedPicture) {
+    if let layout = coded.layouts.last { display.follower.note(layout, at: coded.position) }
+    remember(coded)
+  }
+
+  /// A frame that nobody wants went by undecoded.
+  func pass(_ moment: TimedMoment) {
+    summary.frames = moment.index + 1
+    summary.end = moment.end
+  }
+
+  /// Nothing has been wrong with what was decoded.
+  var isFreeOfErrors: Bool {
+    decoder.errorCount == 0 && decoder.refusedPackets == 0 && decoder.concealedPictures == 0
+  }
+
+  /// Keeps what the picture of a packet needs when it comes out.
+  func remember(_ coded: CodedPicture) {
     let own = Facts(
       position: coded.position, pts: coded.packet.pts, duration: coded.packet.duration)
     // Whichever of two fields the decoder names, the picture's facts are the first one's.
@@ -134,33 +130,39 @@ final class DecodeWorker: @unchecked Sendable {
     facts[coded.number] = kept
     lastFacts = kept
     facts[coded.number - Self.factsKept] = nil
+  }
+
+  /// Decodes a packet; what `body` does with its pictures is not counted as decoding.
+  func decode(_ coded: CodedPicture, _ body: (DecodedPicture) throws -> Void) throws {
     let began = ContinuousClock.now
     var drawing = Duration.zero
     defer { seconds.add(.decode, ContinuousClock.now - began - drawing) }
     try decoder.decode(coded.packet, number: coded.number) { picture in
       let entered = ContinuousClock.now
       defer { drawing += ContinuousClock.now - entered }
-      try emit(picture)
+      try body(picture)
     }
   }
 
-  private func emit(_ picture: DecodedPicture) throws {
+  /// Hands out the next picture in display order, if it is in the selection.
+  func emit(_ picture: DecodedPicture) throws {
+    summary.decodedPictures += 1
     let known = facts.removeValue(forKey: picture.number)
-    let index = summary.frames
-    let (time, end) = clock.span(
-      pts: known?.pts, duration: known?.duration, index: index, frameRate: stream.frameRate)
     let position = known?.position ?? PicturePosition(sequence: Int.max, order: Int.max)
-    let layout = follower.advance(
-      to: position, frame: index, time: time, picture: picture.size)
-    let verdict = cursor.judge(index: index, time: time)
+    let moment = display.show(
+      position, pts: known?.pts, duration: known?.duration, picture: picture.size)
+    let verdict = cursor.judge(index: moment.index, time: moment.time)
     if verdict == .after { throw Stop.enough }
     summary.frames += 1
-    summary.end = end
+    summary.end = moment.end
     if verdict == .before { return }
-    let frame = try normaliser.normalise(picture)
-    let timed = TimedPicture(
-      frame: frame, index: index, time: time, end: end, layout: layout)
-    if !queue.send(timed) { throw Stop.enough }
+    try send([ShownFrame(moment: moment, frame: try normalise(picture))])
+  }
+
+  func normalise(_ picture: DecodedPicture) throws -> Frame { try normaliser.normalise(picture) }
+
+  func send(_ frames: [ShownFrame]) throws {
+    if !queue.send(frames) { throw Stop.enough }
   }
 
   /// Judges a stream that has been read to its end.
@@ -188,12 +190,5 @@ final class DecodeWorker: @unchecked Sendable {
     summary.pixelFormat = normaliser.pixelFormat
     summary.color = normaliser.color
     summary.assumed = normaliser.assumed
-  }
-
-  private func noLayout(_ reader: CodedPictureReader) -> RetileError {
-    StreamSiblings(reader.input, options).warnOfLayouts(diagnostics)
-    return .noLayout(
-      path: options.path, packets: reader.packets, seiMessages: reader.seiMessages,
-      codec: stream.codecName, payloadType: options.layouts.payloadType)
   }
 }

@@ -6,44 +6,72 @@ import RetileTracks
 
 /// Decodes an input on a thread of its own and hands its pictures out in display order.
 ///
+/// What nobody wants is left undecoded as far as that changes nothing. Where it turns out that it may
+/// have, all is decoded from the beginning instead, unless frames have been handed out already.
+///
 /// At most a few pictures wait between the stages, so memory stays bounded however long the
 /// stream is.
 final class PictureSource {
   /// What is known before the first picture.
   let stream: VideoStream
   let path: String
-  private let queue = BoundedQueue<TimedPicture>(capacity: 4)
-  private let worker: DecodeWorker
+  private var worker: DecodeWorker
+  /// Received and not handed out yet, the next one last.
+  private var waiting: [ShownFrame] = []
+  private var hasShown = false
+  private let restart: () throws -> DecodeWorker
 
+  /// - Parameters:
+  ///   - stills: chooses among the frames of the selection; the others come without a picture.
+  ///   - skips: what nobody wants may be left undecoded.
   init(
-    _ options: InputOptions, selection: FrameSelection, diagnostics: Diagnostics,
-    seconds: StageSeconds
+    _ options: InputOptions, selection: FrameSelection, stills: Shutter?, skips: Bool,
+    diagnostics: Diagnostics, seconds: StageSeconds
   ) throws {
-    worker = try DecodeWorker(
-      options, selection: selection, diagnostics: diagnostics, seconds: seconds, queue: queue)
+    func begin(skips: Bool) throws -> DecodeWorker {
+      let worker = try DecodeWorker(
+        options, selection: selection, stills: skips ? stills : nil, skips: skips,
+        diagnostics: diagnostics, seconds: seconds)
+      let thread = Thread { worker.run() }
+      thread.name = "retile decode"
+      thread.stackSize = 4 << 20
+      thread.start()
+      return worker
+    }
+    worker = try begin(skips: skips)
+    restart = { try begin(skips: false) }
     stream = worker.stream
     path = options.path
-    let thread = Thread { [worker] in worker.run() }
-    thread.name = "retile decode"
-    thread.stackSize = 4 << 20
-    thread.start()
   }
 
   /// Ends the thread and waits for it.
   deinit { stop() }
 
-  /// The next picture of the selection; nil at the end.
-  func next() throws -> TimedPicture? { try queue.receive() }
+  /// The next frame of the selection; nil at the end.
+  ///
+  /// - Throws: `ScheduleDoubt` where frames were left undecoded that should not have been.
+  func next() throws -> ShownFrame? {
+    while waiting.isEmpty {
+      do {
+        guard let frames = try worker.queue.receive() else { return nil }
+        waiting = frames.reversed()
+      } catch is ScheduleDoubt where !hasShown {
+        worker = try restart()
+      }
+    }
+    hasShown = true
+    return waiting.removeLast()
+  }
 
   /// Wants no more pictures; returns when the decoding thread has ended.
   func stop() {
-    queue.cancel()
-    queue.waitForClose()
+    worker.queue.cancel()
+    worker.queue.waitForClose()
   }
 
   /// What was read, complete once `next()` has given nil or `stop()` has returned.
   var summary: DecodeSummary {
-    queue.waitForClose()
+    worker.queue.waitForClose()
     return worker.summary
   }
 }
@@ -52,12 +80,14 @@ final class PictureSource {
 struct DecodeSummary: Sendable {
   /// The stream was read to its end.
   var isWhole = false
-  /// Displayed frames, also those before the selection.
+  /// Displayed frames, also those before the selection and those that were not decoded.
   var frames = 0
+  /// Pictures that the decoder gave.
+  var decodedPictures = 0
   var packets = 0
   var seiMessages = 0
   var layoutMessages = 0
-  /// Errors that libavcodec told of, and the first of them in its words.
+  /// Errors that libavcodec told of in what was decoded, and the first of them in its words.
   var decoderErrors = 0
   var firstDecoderError: String?
   /// The end of the last frame that was read.

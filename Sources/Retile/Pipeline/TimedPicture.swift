@@ -3,11 +3,13 @@ import RetileFrames
 /// A decoded picture in its place: what the drawing stages get.
 struct TimedPicture: Sendable {
   let frame: Frame
+  let moment: TimedMoment
+
   /// Counts the displayed frames of the whole stream from 0.
-  let index: Int
+  var index: Int { moment.index }
   /// Since the first displayed frame.
-  let time: MediaTime
+  var time: MediaTime { moment.time }
   /// When it leaves the screen, by its own duration.
-  let end: MediaTime
-  let layout: LayoutState
+  var end: MediaTime { moment.end }
+  var layout: LayoutState { moment.layout }
 }

@@ -1,0 +1,21 @@
+import RetileFrames
+
+/// A displayed frame's place, time and layout, without its picture.
+struct TimedMoment: Sendable {
+  /// Counts the displayed frames of the whole stream from 0.
+  let index: Int
+  /// Since the first displayed frame.
+  let time: MediaTime
+  /// When it leaves the screen, by its own duration.
+  let end: MediaTime
+  let layout: LayoutState
+}
+
+/// A displayed frame as the decoding thread hands it over: with its picture, where that is wanted.
+struct ShownFrame: Sendable {
+  let moment: TimedMoment
+  /// Nil if nobody wants it; then it may not have been decoded.
+  let frame: Frame?
+
+  var picture: TimedPicture? { frame.map { TimedPicture(frame: $0, moment: moment) } }
+}
