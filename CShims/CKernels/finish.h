@@ -4,6 +4,22 @@
 // the scalar Swift functions once more. Each goes on at output `x`.
 #include "CKernels.h"
 
+// Rows of at least so many bytes are written past the caches, line by line: the
+// canvas is much larger than they are, and the old bytes need not be read first.
+// ck_publish makes them visible to other threads.
+enum { STREAMED = 256, LINE = 64 };
+
+// Where the first whole cache line of a row begins.
+static inline ptrdiff_t line_start(const uint8_t *row) {
+  return (ptrdiff_t)(-(uintptr_t)row & (LINE - 1));
+}
+
+// How many rows of a rectangle are fetched before they are copied: 8 KiB.
+static inline ptrdiff_t rows_ahead(ptrdiff_t width) {
+  ptrdiff_t rows = width > 0 ? 8192 / width : 0;
+  return rows < 2 ? 2 : rows;
+}
+
 static inline uint8_t held(int32_t value) {
   return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
 }

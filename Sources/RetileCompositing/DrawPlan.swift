@@ -64,5 +64,6 @@ package struct DrawPlan: Hashable, Sendable {
     precondition(frame != nil || !needsFrame, "a view shows part of the frame: it cannot be nil")
     background.draw(into: buffer)
     for view in views { view.draw(frame, into: buffer, kernels: kernels) }
+    kernels.publish()
   }
 }

@@ -43,6 +43,10 @@ package struct KernelTable: Sendable {
     functions.scaleHorizontal(source, readable, taps.descriptor, target)
   }
 
+  /// Makes all that was drawn on this thread visible to those who are told of it next; called once a
+  /// canvas is whole.
+  package func publish() { ck_publish() }
+
   /// Asks for the samples of a row that is scaled soon.
   package func prefetchRow(_ source: UnsafePointer<UInt8>, _ taps: ArrangedTaps) {
     ck_prefetch(source + taps.range.lowerBound, taps.range.count)

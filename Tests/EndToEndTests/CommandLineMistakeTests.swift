@@ -21,12 +21,16 @@ import Testing
   @Test func commandsThatAreMissingOrUnknown() throws {
     try check(
       [
-        Mistake("", "no command given: choose inspect, render, split, snapshot, inject, layout or bench"),
+        Mistake(
+          "",
+          "no command given: choose inspect, render, split, snapshot, inject, layout or "
+            + "bench"),
         Mistake("rendr in.mp4", "unknown command 'rendr': did you mean 'render'?"),
         Mistake("INSPECT", "unknown command 'INSPECT': did you mean 'inspect'?"),
         Mistake(
           "sample.mp4",
-          "unknown command 'sample.mp4': choose inspect, render, split, snapshot, inject, layout or bench"),
+          "unknown command 'sample.mp4': choose inspect, render, split, snapshot, inject, layout or "
+            + "bench"),
         Mistake(
           "help foo",
           "unknown command 'foo': choose inspect, render, split, snapshot, inject, layout or bench"),

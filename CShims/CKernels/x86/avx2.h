@@ -11,6 +11,7 @@
 
 INLINE __m256i load(const void *bytes) { return _mm256_loadu_si256(bytes); }
 INLINE void store(void *bytes, __m256i value) { _mm256_storeu_si256(bytes, value); }
+INLINE void stream(void *line, __m256i value) { _mm256_stream_si256(line, value); }
 INLINE __m128i load_half(const void *bytes) { return _mm_loadu_si128(bytes); }
 INLINE void store_half(void *bytes, __m128i value) { _mm_storeu_si128(bytes, value); }
 INLINE __m128i low_half(__m256i value) { return _mm256_castsi256_si128(value); }

@@ -5,7 +5,7 @@
 // lines, what is left at both ends goes the usual way.
 INLINE void stream_row(const uint8_t *source, uint8_t *target, ptrdiff_t width,
                        const uint8_t *coming) {
-  ptrdiff_t head = (ptrdiff_t)(-(uintptr_t)target & 63);
+  ptrdiff_t head = line_start(target);
   memcpy(target, source, (size_t)head);
   ptrdiff_t x = head;
   for (; x + 64 <= width; x += 64) {
@@ -24,16 +24,15 @@ INLINE void stream_row(const uint8_t *source, uint8_t *target, ptrdiff_t width,
 
 SSE41 void ck_copy_rect_sse41(const uint8_t *source, ptrdiff_t source_stride, uint8_t *target,
                               ptrdiff_t target_stride, ptrdiff_t width, ptrdiff_t height) {
+  ptrdiff_t ahead = rows_ahead(width);
   for (ptrdiff_t y = 0; y < height; y++) {
     const uint8_t *row = source + y * source_stride;
-    if (width < 192) {
+    if (width < STREAMED) {
       memcpy(target + y * target_stride, row, (size_t)width);
       continue;
     }
-    ptrdiff_t next = y + 2 < height ? y + 2 : y;
+    ptrdiff_t next = y + ahead < height ? y + ahead : y;
     stream_row(row, target + y * target_stride, width, source + next * source_stride);
   }
-  // What was written past the caches is there for whoever is told of it next.
-  _mm_sfence();
 }
 #endif

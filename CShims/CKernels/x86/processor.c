@@ -1,5 +1,15 @@
 #include "CKernels.h"
 
+#if defined(__x86_64__)
+#include <emmintrin.h>
+#endif
+
+void ck_publish(void) {
+#if defined(__x86_64__)
+  _mm_sfence();
+#endif
+}
+
 bool ck_has_sse41(void) {
 #if defined(__x86_64__)
   return __builtin_cpu_supports("sse4.1");

@@ -59,6 +59,18 @@ INLINE void weighted_row(row_kind kind, const void *const *rows, const int16_t *
   __m256i pairs[MOST_TAPS / 2];
   for (ptrdiff_t tap = 0; tap < taps; tap += 2) pairs[tap / 2] = weight_pair(weights, tap, taps);
   ptrdiff_t x = 0;
+  if (count >= STREAMED) {
+    // The first whole cache line; what lies before it is made as well, and made again.
+    for (ptrdiff_t head = line_start(target); x < head; x += 32)
+      store(target + x, all_bytes_of(sixteen(kind, rows, pairs, taps, x),
+                                     sixteen(kind, rows, pairs, taps, x + 16)));
+    for (x = line_start(target); x + 64 <= count; x += 64) {
+      stream(target + x, all_bytes_of(sixteen(kind, rows, pairs, taps, x),
+                                      sixteen(kind, rows, pairs, taps, x + 16)));
+      stream(target + x + 32, all_bytes_of(sixteen(kind, rows, pairs, taps, x + 32),
+                                           sixteen(kind, rows, pairs, taps, x + 48)));
+    }
+  }
   for (; x + 32 <= count; x += 32)
     store(target + x, all_bytes_of(sixteen(kind, rows, pairs, taps, x),
                                    sixteen(kind, rows, pairs, taps, x + 16)));

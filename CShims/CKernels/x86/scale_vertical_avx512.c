@@ -53,7 +53,19 @@ INLINE void weighted_row(row_kind kind, const void *const *rows, const int16_t *
                          ptrdiff_t taps, uint8_t *target, ptrdiff_t count) {
   __m512i pairs[MOST_TAPS / 2];
   for (ptrdiff_t tap = 0; tap < taps; tap += 2) pairs[tap / 2] = weight_pair(weights, tap, taps);
-  for (ptrdiff_t x = 0; x < count; x += SAMPLES) {
+  ptrdiff_t x = 0;
+  if (count >= STREAMED) {
+    // The first whole cache line; what lies before it is made as well, and made again.
+    for (ptrdiff_t head = line_start(target); x < head; x += SAMPLES)
+      _mm256_storeu_si256((void *)(target + x), thirty_two(kind, rows, pairs, taps, x));
+    for (x = line_start(target); x + 2 * SAMPLES <= count; x += 2 * SAMPLES) {
+      __m256i first = thirty_two(kind, rows, pairs, taps, x);
+      __m256i second = thirty_two(kind, rows, pairs, taps, x + SAMPLES);
+      _mm512_stream_si512((void *)(target + x),
+                          _mm512_inserti64x4(_mm512_castsi256_si512(first), second, 1));
+    }
+  }
+  for (; x < count; x += SAMPLES) {
     // The last ones may be made twice.
     if (x > count - SAMPLES) x = count - SAMPLES;
     _mm256_storeu_si256((void *)(target + x), thirty_two(kind, rows, pairs, taps, x));

@@ -58,6 +58,15 @@ INLINE void weighted_row(row_kind kind, const void *const *rows, const int16_t *
   __m128i pairs[MOST_TAPS / 2];
   for (ptrdiff_t tap = 0; tap < taps; tap += 2) pairs[tap / 2] = weight_pair(weights, tap, taps);
   ptrdiff_t x = 0;
+  if (count >= STREAMED) {
+    // The first whole cache line; what lies before it is made as well, and made again.
+    for (ptrdiff_t head = line_start(target); x < head; x += 16)
+      store(target + x, bytes_of(eight(kind, rows, pairs, taps, x),
+                                 eight(kind, rows, pairs, taps, x + 8)));
+    for (x = line_start(target); x + 16 <= count; x += 16)
+      _mm_stream_si128((void *)(target + x), bytes_of(eight(kind, rows, pairs, taps, x),
+                                                      eight(kind, rows, pairs, taps, x + 8)));
+  }
   for (; x + 16 <= count; x += 16)
     store(target + x, bytes_of(eight(kind, rows, pairs, taps, x),
                                eight(kind, rows, pairs, taps, x + 8)));

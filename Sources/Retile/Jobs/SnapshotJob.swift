@@ -88,6 +88,10 @@ public struct SnapshotJob: Sendable {
           from: input, to: targets.targets[0], skips: skips, diagnostics: diagnostics,
           progress: progress)
       }
+      // Once the only still is taken, nothing is begun anew.
+      guard moments.areSingle || targets.targets[0].canBeginAnew(overwrites: overwrites) else {
+        return try run(skips: false)
+      }
       do {
         return try run(skips: true)
       } catch is ScheduleDoubt {
