@@ -14,6 +14,11 @@ struct H265SequenceParameterSet: Equatable, Sendable {
   /// - Parameter rbsp: the NAL unit without emulation prevention, its header included.
   init(_ rbsp: [UInt8]) throws(BitstreamError) {
     var reader = BitReader(rbsp, from: H265NALHeader.byteCount, part: .h265SPS)
+    try self.init(reading: &reader)
+  }
+
+  /// Leaves the reader behind what is needed here.
+  init(reading reader: inout BitReader) throws(BitstreamError) {
     try reader.skip(4)
     let subLayers = try reader.bits(3)
     highestTemporalID = subLayers

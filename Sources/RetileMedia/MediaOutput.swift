@@ -25,6 +25,10 @@ package final class MediaOutput {
   private var jumps: ClockJumps
   private let streamCount: Int
   private let videoIndex: Int
+  private let codec: VideoCodec
+  private let inputPath: String
+  /// The first packet stands in for them.
+  private let hasNoParameterSets: Bool
   private var videoPackets = 0
   /// Of the video's packets that decoding can begin with.
   private var keyPackets = (written: 0, refused: 0)
@@ -60,6 +64,7 @@ package final class MediaOutput {
     guard format.holds(codec) else { throw MuxError.cannotHold(path: path, format, codec) }
     let canSeek = bytes.canSeek
     if format.needsSeeking, !canSeek { throw MuxError.needsSeeking(path: path, format) }
+    try format.check(input.stream.extradata, codec, of: input.path)
     cav_log_clear()
     var made: UnsafeMutablePointer<AVFormatContext>?
     let status = avformat_alloc_output_context2(&made, nil, format.muxer, nil)
@@ -76,6 +81,9 @@ package final class MediaOutput {
     let options = MuxOptions(format, like: input, canSeek: canSeek)
     self.path = path
     self.format = format
+    self.codec = codec
+    inputPath = input.path
+    hasNoParameterSets = input.stream.extradata.isEmpty
     self.context = context
     self.target = target
     leftOut = selection.leftOut
@@ -172,6 +180,9 @@ package final class MediaOutput {
       base = AVRational(
         num: Int32(clamping: times.timeBase.numerator),
         den: Int32(clamping: times.timeBase.denominator))
+    }
+    if hasNoParameterSets, index == videoIndex, videoPackets == 0 {
+      try format.check(packet.withBytes { Array($0) }, codec, of: inputPath)
     }
     let target = stream.pointer.pointee.time_base
     let moved = av_rescale_q(

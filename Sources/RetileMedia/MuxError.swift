@@ -5,6 +5,8 @@ package enum MuxError: Error, Equatable, Sendable, CustomStringConvertible {
   case cannotHold(path: String, MuxFormat, VideoCodec)
   /// The format cannot be written into a pipe.
   case needsSeeking(path: String, MuxFormat)
+  /// Parameter sets that FFmpeg cannot be given.
+  case damagedParameterSets(input: String, MuxFormat, BitstreamError)
   case cannotCreate(LibAVError)
   case cannotWrite(LibAVError)
 
@@ -17,6 +19,9 @@ package enum MuxError: Error, Equatable, Sendable, CustomStringConvertible {
     case .needsSeeking(let path, let format):
       "\(Self.name(path)): \(format.rawValue) cannot be written into a pipe; "
         + "write a file, or another format"
+    case .damagedParameterSets(let input, let format, let error):
+      "'\(input)': \(error); \(format.rawValue) cannot hold damaged parameter sets, "
+        + "write .ts or .hevc"
     case .cannotCreate(let error): "cannot begin \(error)"
     case .cannotWrite(let error): "cannot write \(error)"
     }

@@ -62,6 +62,21 @@ package enum MuxFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Makes sure that the muxer can make its configuration record of H.265 parameter sets in Annex B.
+  func check(_ extradata: [UInt8], _ codec: VideoCodec, of input: String) throws(MuxError) {
+    let configuration = DecoderConfiguration(codec: codec, extradata: extradata)
+    guard codec == .h265, self == .mp4 || self == .mkv, configuration.framing == .annexB else {
+      return
+    }
+    for unit in configuration.units {
+      do throws(BitstreamError) {
+        try H265ReferencePictureSets.check(unit)
+      } catch {
+        throw .damagedParameterSets(input: input, self, error)
+      }
+    }
+  }
+
   /// How many streams of a kind it holds.
   var streamsPerKind: Int { self == .flv ? 1 : .max }
 

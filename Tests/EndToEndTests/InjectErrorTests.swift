@@ -131,6 +131,22 @@ import Testing
     }
   }
 
+  /// Given such sets, FFmpeg 5.1 counts for minutes.
+  @Test func damagedParameterSetsAreRefusedWhereFFmpegWouldReadThem() throws {
+    let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: InjectStream.h265[3].file())))
+    let cut = scratch.file("cut.hevc")
+    // The first SPS without its end.
+    let start = try #require(whole.indices.first { whole[$0...].starts(with: [0, 0, 1, 0x42, 1]) })
+    var damaged = whole
+    damaged.removeSubrange((start + 24)..<(start + 34))
+    try Data(damaged).write(to: URL(fileURLWithPath: cut))
+    for container in ["mp4", "mkv"] {
+      try fails(
+        1, "H.265 sequence parameter set", cut, scratch.file("out.\(container)"))
+    }
+    #expect(try run(cut, scratch.file("whole.hevc")).status == 0)
+  }
+
   /// FFmpeg's filter for Annex B refuses packets whose lengths are wrong; of a stream without any of
   /// its key frames nobody could read the rest.
   @Test func aStreamThatLosesAllItsKeyFramesIsNotWritten() throws {
