@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func onlyWhatNobodyHasReadYetBeginsAnew() throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchDirectory()
     #expect(try begins(scratch.file("a.y4m")))
     #expect(try begins(scratch.file("%d.png")))
     #expect(try !begins(scratch.file("%d.png"), overwrites: false))
