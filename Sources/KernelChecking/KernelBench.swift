@@ -76,10 +76,8 @@ package struct KernelBench: Sendable {
     // A clock that stood still is no reason to divide by zero.
     best = best.map { max($0, 1e-12) }
     return KernelFigures.Case(
-      kernel: test.call.kernel, content: test.content, samples: samples, bytes: bytes,
+      test.call.kernel, test.content, samples: samples, bytes: bytes,
       memcpySeconds: best[tables.count],
-      levels: zip(tables, best).map {
-        KernelFigures.Level(instructionSet: $0.instructionSet, seconds: $1)
-      })
+      levels: zip(tables, best).map { KernelFigures.Level($0.instructionSet, seconds: $1) })
   }
 }

@@ -7,6 +7,11 @@ package struct KernelFigures: Sendable {
     package let instructionSet: InstructionSet
     /// Thread CPU time of one call: the best of all runs.
     package let seconds: Double
+
+    package init(_ instructionSet: InstructionSet, seconds: Double) {
+      self.instructionSet = instructionSet
+      self.seconds = seconds
+    }
   }
 
   /// A case of the check.
@@ -22,6 +27,19 @@ package struct KernelFigures: Sendable {
     package let memcpySeconds: Double
     /// The scalar definition first.
     package let levels: [Level]
+
+    package init(
+      _ kernel: Kernel, _ content: String, samples: Int, bytes: Int, memcpySeconds: Double,
+      levels: [Level]
+    ) {
+      precondition(!levels.isEmpty, "the definition is always measured")
+      self.kernel = kernel
+      self.content = content
+      self.samples = samples
+      self.bytes = bytes
+      self.memcpySeconds = memcpySeconds
+      self.levels = levels
+    }
 
     /// Samples a second.
     package func rate(_ level: Level) -> Double { Double(samples) / level.seconds }
