@@ -46,11 +46,11 @@ extension KernelCases {
     case .interleave: return [wideRow(.interleave(count: count), "planes to NV12", &numbers)]
     case .blendChroma:
       return [0, 1].map {
-        wideRow(.blendChroma(quarters: $0, count: count), "\($0) quarters", &numbers)
+        wideRow(.blendChroma(quarters: $0, count: count), "at \($0)/4", &numbers)
       }
     case .expandChroma:
       return [0, 1].map {
-        wideRow(.expandChroma(halves: $0, count: count), "\($0) halves", &numbers)
+        wideRow(.expandChroma(halves: $0, count: count), "at \($0)/2", &numbers)
       }
     case .yuvToRGB:
       let matrix = YUVToRGBMatrix(ColorDescription(matrix: .bt709, range: .limited))
