@@ -73,8 +73,13 @@ let package = Package(
         "RetileFrames", "RetileJSON", "RetileBitstream", "RetileTracks", "RetileViews",
         "RetilePixels", "RetileCompositing", "RetileMedia", "RetileSinks",
       ]),
+    // Random numbers that are the same everywhere, for kernels and for tests.
+    module("SeededRandom"),
+    // Every variant of a kernel against its scalar definition, and how fast it is.
+    module(
+      "KernelChecking", ["RetileFrames", "RetilePixels", "RetileCompositing", "SeededRandom"]),
     // The command line: options, help, messages, exit codes.
-    module("RetileCommand", ["Retile", "RetileFrames", "RetileJSON"]),
+    module("RetileCommand", ["Retile", "RetileFrames", "RetileJSON", "KernelChecking"]),
     .executableTarget(name: "retile-cli", dependencies: ["RetileCommand"], swiftSettings: swift),
     // Makes the sample composite of the repository.
     .executableTarget(
@@ -88,17 +93,12 @@ let package = Package(
     .executableTarget(
       name: "retile-mutate", dependencies: ["TestSupport"], path: "Fuzzing/retile-mutate",
       swiftSettings: swift),
-    // Every variant of a kernel against its scalar definition.
-    .target(
-      name: "KernelChecking",
-      dependencies: ["RetilePixels", "RetileCompositing", "RetileFrames", "TestSupport"],
-      swiftSettings: swift),
     .executableTarget(
       name: "retile-kernelcheck", dependencies: ["KernelChecking", "RetilePixels"],
       swiftSettings: swift),
 
     .target(
-      name: "TestSupport", dependencies: ["RetileFrames", "RetilePatterns"],
+      name: "TestSupport", dependencies: ["RetileFrames", "RetilePatterns", "SeededRandom"],
       path: "Tests/TestSupport", swiftSettings: swift),
     tests("RetileFramesTests", ["RetileFrames", "TestSupport"]),
     tests("RetileJSONTests", ["RetileJSON", "TestSupport"]),
@@ -118,7 +118,11 @@ let package = Package(
         "Retile", "RetileFrames", "RetileBitstream", "RetileMedia", "RetileSinks", "RetileTracks",
         "RetileViews", "TestSupport",
       ]),
-    tests("RetileCommandTests", ["RetileCommand", "Retile", "RetileFrames", "TestSupport"]),
+    tests(
+      "RetileCommandTests",
+      [
+        "RetileCommand", "Retile", "RetileFrames", "RetileJSON", "KernelChecking", "TestSupport",
+      ]),
     // The built tool as a user meets it, judged by ffmpeg.
     tests("EndToEndTests", ["RetileFrames", "RetileJSON", "TestSupport"]),
   ],

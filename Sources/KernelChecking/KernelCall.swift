@@ -73,6 +73,14 @@ package enum KernelCall: Sendable {
   package func run(
     _ table: KernelTable, _ rows: [UnsafeRawPointer], _ targets: [UnsafeMutableRawPointer]
   ) {
+    prepared(table, rows, targets)()
+  }
+
+  /// The call with its pointers in place, to be run as often as wanted: what a kernel is timed by,
+  /// for nothing is allocated in it.
+  package func prepared(
+    _ table: KernelTable, _ rows: [UnsafeRawPointer], _ targets: [UnsafeMutableRawPointer]
+  ) -> () -> Void {
     func bytes(_ index: Int) -> UnsafePointer<UInt8> {
       rows[index].assumingMemoryBound(to: UInt8.self)
     }
@@ -83,36 +91,52 @@ package enum KernelCall: Sendable {
     let wide = targets[0].assumingMemoryBound(to: Int16.self)
     switch self {
     case .copyRect(let sourceStride, let targetStride, let width, let height):
-      table.copyRect(
-        bytes(0), sourceStride: sourceStride, to: target, targetStride: targetStride,
-        width: width, height: height)
+      let source = bytes(0)
+      return {
+        table.copyRect(
+          source, sourceStride: sourceStride, to: target, targetStride: targetStride,
+          width: width, height: height)
+      }
     case .scaleHorizontal(let taps, let readable):
-      table.scaleRowHorizontal(bytes(0), readable: readable, taps, to: wide)
+      let source = bytes(0)
+      return { table.scaleRowHorizontal(source, readable: readable, taps, to: wide) }
     case .scaleVerticalBytes(let taps, let count):
-      table.scaleRowVertical(
-        (1...taps).map(bytes), weights: words(0), taps: taps, to: target, count: count)
+      let (sources, weights) = ((1...taps).map(bytes), words(0))
+      return {
+        table.scaleRowVertical(sources, weights: weights, taps: taps, to: target, count: count)
+      }
     case .scaleVerticalWords(let taps, let count):
-      table.scaleRowVertical(
-        (1...taps).map(words), weights: words(0), taps: taps, to: target, count: count)
-    case .narrow(let count): table.narrowRow(words(0), to: target, count: count)
-    case .halve(let count): table.halveRows(bytes(0), bytes(1), to: target, count: count)
+      let (sources, weights) = ((1...taps).map(words), words(0))
+      return {
+        table.scaleRowVertical(sources, weights: weights, taps: taps, to: target, count: count)
+      }
+    case .narrow(let count):
+      let source = words(0)
+      return { table.narrowRow(source, to: target, count: count) }
+    case .halve(let count):
+      let (upper, lower) = (bytes(0), bytes(1))
+      return { table.halveRows(upper, lower, to: target, count: count) }
     case .blend(let alpha, let count):
-      table.blendRow(bytes(0), alpha: alpha, over: target, count: count)
+      let source = bytes(0)
+      return { table.blendRow(source, alpha: alpha, over: target, count: count) }
     case .blendMask(let count):
-      table.blendRow(bytes(0), mask: bytes(1), over: target, count: count)
+      let (source, mask) = (bytes(0), bytes(1))
+      return { table.blendRow(source, mask: mask, over: target, count: count) }
     case .split(let count):
-      table.splitRow(
-        bytes(0), first: target, second: targets[1].assumingMemoryBound(to: UInt8.self),
-        count: count)
+      let (source, second) = (bytes(0), targets[1].assumingMemoryBound(to: UInt8.self))
+      return { table.splitRow(source, first: target, second: second, count: count) }
     case .interleave(let count):
-      table.interleaveRows(bytes(0), bytes(1), to: target, count: count)
+      let (first, second) = (bytes(0), bytes(1))
+      return { table.interleaveRows(first, second, to: target, count: count) }
     case .blendChroma(let quarters, let count):
-      table.blendChromaRows(bytes(0), bytes(1), quarters: quarters, to: wide, count: count)
+      let (upper, lower) = (bytes(0), bytes(1))
+      return { table.blendChromaRows(upper, lower, quarters: quarters, to: wide, count: count) }
     case .expandChroma(let halves, let count):
-      table.expandHalvedChromaRow(words(0), halves: halves, to: wide, count: count)
+      let source = words(0)
+      return { table.expandHalvedChromaRow(source, halves: halves, to: wide, count: count) }
     case .yuvToRGB(let matrix, let count):
-      table.yuvToRGBRow(
-        bytes(0), cb: words(1), cr: words(2), matrix: matrix, to: target, count: count)
+      let (luma, cb, cr) = (bytes(0), words(1), words(2))
+      return { table.yuvToRGBRow(luma, cb: cb, cr: cr, matrix: matrix, to: target, count: count) }
     }
   }
 }

@@ -1,7 +1,7 @@
 import RetileCompositing
 import RetileFrames
 import RetilePixels
-import TestSupport
+import SeededRandom
 
 // Horizontal scaling: taps of every filter, and random ones.
 extension KernelCases {
@@ -58,7 +58,7 @@ extension KernelCases {
     }
   }
 
-  private func scaledRow(
+  func scaledRow(
     _ taps: ArrangedTaps, _ content: String, _ row: [UInt8], _ numbers: inout SeededGenerator
   ) -> KernelCase {
     let multiple = KernelTable.outputMultiple

@@ -1,6 +1,6 @@
 import RetileFrames
 import RetilePixels
-import TestSupport
+import SeededRandom
 
 /// The cases of every kernel: the same for the same seed, whoever asks.
 package struct KernelCases: Sendable {
@@ -30,6 +30,7 @@ package struct KernelCases: Sendable {
     case .scaleVerticalBytes, .scaleVerticalWords: try weightedRows(kernel, &numbers, body)
     default: try rows(of: kernel, &numbers, body)
     }
+    if extent == .thorough { try wide(of: kernel).forEach(body) }
   }
 
   /// Samples of a row: all up to two vectors and a bit, and some that are many.
@@ -83,8 +84,9 @@ package struct KernelCases: Sendable {
     }
   }
 
-  private func filled(
-    _ call: KernelCall, _ count: Int, _ pattern: RowPattern, _ numbers: inout SeededGenerator
+  func filled(
+    _ call: KernelCall, _ count: Int, _ pattern: RowPattern, _ numbers: inout SeededGenerator,
+    content: String? = nil
   ) -> KernelCase {
     var row = 0
     func bytes(_ count: Int) -> KernelCase.Memory {
@@ -117,7 +119,7 @@ package struct KernelCases: Sendable {
         ([bytes(count), words(count, 0...4080), words(count, 0...4080)], [target(3 * count)])
       case .copyRect, .scaleHorizontal, .scaleVerticalBytes, .scaleVerticalWords: ([], [])
       }
-    return KernelCase(call, pattern.rawValue, rows: rows, targets: targets)
+    return KernelCase(call, content ?? pattern.rawValue, rows: rows, targets: targets)
   }
 
   // MARK: Rectangles.

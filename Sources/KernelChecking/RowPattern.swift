@@ -1,4 +1,4 @@
-import TestSupport
+import SeededRandom
 
 /// What test rows hold.
 package enum RowPattern: String, Sendable, CaseIterable {

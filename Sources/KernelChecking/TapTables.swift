@@ -1,7 +1,7 @@
 import RetileCompositing
 import RetileFrames
 import RetilePixels
-import TestSupport
+import SeededRandom
 
 /// Taps to scale with: those of the filters, and such as no filter would make.
 enum TapTables {

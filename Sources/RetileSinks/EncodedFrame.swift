@@ -1,7 +1,7 @@
 /// A frame as the bytes of its file, or why there are none.
 package final class EncodedFrame {
   /// The bytes live as long as this object.
-  let result: Result<UnsafeRawBufferPointer, PNGError>
+  package let result: Result<UnsafeRawBufferPointer, PNGError>
   private let release: () -> Void
 
   init(_ result: Result<UnsafeRawBufferPointer, PNGError>, release: @escaping () -> Void) {

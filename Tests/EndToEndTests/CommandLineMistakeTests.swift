@@ -75,6 +75,16 @@ import Testing
         Mistake("snapshot sample.mp4 -o a.png", "say when: --at T, --every T or --on-change"),
       ], help: "snapshot --help")
     try check([Mistake("inspect --quiet", "INPUT is missing")], help: "inspect --help")
+    try check(
+      [
+        Mistake("bench sample.mp4", "--layout is missing"),
+        Mistake(
+          "bench --layout grid",
+          "--layout is for an input: name one, or leave it out to measure kernels"),
+        Mistake(
+          "bench --cpu avx2 --scaler area",
+          "--scaler is for an input: name one, or leave it out to measure kernels"),
+      ], help: "bench --help")
   }
 
   @Test func valuesThatAreNoNumbersTimesOrSizes() throws {

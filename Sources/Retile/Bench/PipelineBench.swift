@@ -4,8 +4,9 @@ public import RetileViews
 
 /// Measures what drawing costs besides decoding, inside one process.
 ///
-/// Each run decodes the input once without drawing and once for every layout; figures of a layout
-/// are ratios to the decoding of the same run, so that what else the machine does weighs on both.
+/// Each run decodes the input once without drawing and once for every layout, and makes stills of
+/// its first pictures; figures of a layout are ratios to the decoding of the same run, so that what
+/// else the machine does weighs on both.
 public struct PipelineBench: Sendable {
   /// A layout and its name in the report.
   public struct Layout: Sendable {
@@ -57,6 +58,7 @@ public struct PipelineBench: Sendable {
       let warmUp = try pass(nil, diagnostics, progress)
       var decoding: [Pass] = []
       var drawn: [[Pass]] = layouts.map { _ in [] }
+      var stills: [PictureStages] = []
       // Warnings are given once.
       let quiet = Diagnostics()
       for _ in 0..<max(1, runs) {
@@ -64,6 +66,7 @@ public struct PipelineBench: Sendable {
         for (index, layout) in layouts.enumerated() {
           drawn[index].append(try pass(layout, quiet, progress))
         }
+        stills.append(try stages(quiet, progress))
       }
       return PipelineFigures(
         input: input.path, picture: warmUp.picture, frames: warmUp.frames,
@@ -88,8 +91,29 @@ public struct PipelineBench: Sendable {
             } of: {
               $0.wall
             })
-        })
+        }, stages: Self.figures(stills))
     }
+  }
+
+  private func stages(
+    _ diagnostics: Diagnostics, _ progress: @escaping (JobProgress) -> Void
+  ) throws -> PictureStages {
+    var selection = selection
+    selection.frames = min(selection.frames ?? Int.max, PictureStages.mostPictures)
+    var job = try JobRun(
+      "bench", input, selection, drawing, diagnostics: diagnostics, progress: progress)
+    var stages = PictureStages(job.tools.kernels)
+    while let picture = try job.next() { try stages.add(picture.frame) }
+    _ = try job.finish([])
+    return stages
+  }
+
+  private static func figures(_ runs: [PictureStages]) -> PipelineFigures.Stages {
+    PipelineFigures.Stages(
+      pictures: runs[0].pictures,
+      rgb: RunSamples(runs.map { $0.rgb / Double(max(1, $0.pictures)) }),
+      png: RunSamples(runs.map { $0.png / Double(max(1, $0.pictures)) }),
+      pngBytes: runs[0].pngBytes / max(1, runs[0].pictures))
   }
 
   private func ratios(

@@ -29,6 +29,18 @@ public struct PipelineFigures: Sendable {
     public let wallToDecoding: RunSamples
   }
 
+  /// Stills of the first pictures; seconds are CPU seconds of one thread for each picture.
+  public struct Stages: Sendable {
+    /// Pictures of each run.
+    public let pictures: Int
+    /// Converting all rows to RGB.
+    public let rgb: RunSamples
+    /// Encoding a PNG of level 1, which converts to RGB once more.
+    public let png: RunSamples
+    /// Of a PNG, on average.
+    public let pngBytes: Int
+  }
+
   /// As it was given.
   public let input: String
   /// The size of the pictures.
@@ -45,4 +57,6 @@ public struct PipelineFigures: Sendable {
   public let decoding: Figures
   /// Each layout that was drawn.
   public let layouts: [Layout]
+  /// Making stills of the pictures as they were decoded.
+  public let stages: Stages
 }

@@ -1,3 +1,4 @@
+import KernelChecking
 import Retile
 import RetileJSON
 
@@ -10,10 +11,7 @@ enum BenchCommand {
     let layouts = arguments.values("--layout")
     let runs = try arguments.value("--runs")?.integer(in: 1...1000)
     guard arguments.positional("INPUT") != nil else {
-      if !layouts.isEmpty || runs != nil {
-        throw arguments.error("--layout and --runs are for an input: name one")
-      }
-      throw arguments.error("name an INPUT and a --layout")
+      return try measureKernels(arguments, format, runs: runs ?? 5)
     }
     guard !layouts.isEmpty else {
       throw UsageError(.missingOption("--layout"), command: arguments.spec.name)
@@ -30,5 +28,28 @@ enum BenchCommand {
     }
     try TextFile.write(
       format == .table ? FigureTable.text(figures) : FigureTable.json(figures), to: "-")
+  }
+
+  /// Options that make sense without an input.
+  private static let kernelOptions: Set<String> = [
+    "--cpu", "--runs", "--format", "--progress", "--quiet",
+  ]
+
+  private static func measureKernels(
+    _ arguments: ParsedArguments, _ format: Format, runs: Int
+  ) throws {
+    for option in arguments.spec.options where !kernelOptions.contains(option.name) {
+      guard !arguments.has(option.name) else {
+        throw arguments.error(
+          "\(option.name) is for an input: name one, or leave it out to measure kernels")
+      }
+    }
+    let sets =
+      arguments.has("--cpu")
+      ? [try arguments.drawingOptions().instructionSet] : InstructionSet.available
+    let figures = try KernelBench(sets, runs: runs).run()
+    try TextFile.write(
+      format == .table ? KernelFigureTable.text(figures) : KernelFigureTable.json(figures),
+      to: "-")
   }
 }

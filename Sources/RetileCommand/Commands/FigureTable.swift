@@ -24,7 +24,14 @@ enum FigureTable {
         ratio(layout.drawingToDecoding), ratio(layout.cpuToDecoding), ratio(layout.wallToDecoding),
       ])
     }
-    return text + TextColumns.text(rows, rightAligned: [2, 3, 4, 5, 6, 7])
+    text += TextColumns.text(rows, rightAligned: [2, 3, 4, 5, 6, 7]) + "\n"
+    let stages = figures.stages
+    let stills = [
+      ["stills (\(stages.pictures.counted("picture")))", "ms CPU a picture"],
+      ["rows of RGB", milliseconds(stages.rgb)],
+      ["PNG, with its RGB (\(stages.pngBytes.counted("byte")))", milliseconds(stages.png)],
+    ]
+    return text + TextColumns.text(stills, rightAligned: [1])
   }
 
   static func json(_ figures: PipelineFigures) -> String {
@@ -63,6 +70,14 @@ enum FigureTable {
             JSONMember("wallSecondsPerFrame", samples(figures.decoding.wall)),
           ])),
         JSONMember("layouts", .array(layouts)),
+        JSONMember(
+          "stills",
+          .object([
+            JSONMember("pictures", .int(figures.stages.pictures)),
+            JSONMember("rgbSecondsPerPicture", samples(figures.stages.rgb)),
+            JSONMember("pngSecondsPerPicture", samples(figures.stages.png)),
+            JSONMember("pngBytes", .int(figures.stages.pngBytes)),
+          ])),
       ]), style: .pretty) + "\n"
   }
 

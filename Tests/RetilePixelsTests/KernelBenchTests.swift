@@ -1,0 +1,45 @@
+import KernelChecking
+import RetilePixels
+import Testing
+
+/// What is timed, not how long it takes.
+@Suite struct KernelBenchTests {
+  @Test func everyKernelIsMeasuredWithEveryInstructionSet() throws {
+    // One call of each.
+    let figures = try KernelBench(runs: 1, secondsOfRun: 0).run()
+    #expect(Set(figures.cases.map(\.kernel)) == Set(Kernel.allCases))
+    for test in figures.cases {
+      #expect(test.levels.map(\.instructionSet) == InstructionSet.available)
+      #expect(test.levels.allSatisfy { $0.seconds > 0 } && test.memcpySeconds > 0)
+      #expect(test.samples >= 1920 && test.bytes >= test.samples)
+    }
+    let names = figures.cases.map { "\($0.kernel) \($0.content)" }
+    #expect(Set(names).count == names.count, "two cases of one name")
+  }
+
+  @Test func oneSetIsMeasuredBesideTheDefinition() {
+    for set in InstructionSet.available {
+      let sets = KernelBench([set]).instructionSets
+      #expect(sets == (set == .scalar ? [.scalar] : [.scalar, set]))
+    }
+  }
+
+  @Test func horizontalScalingIsMeasuredInEveryArrangement() {
+    var kinds: Set<TapArrangement.Kind> = []
+    for test in KernelCases(seed: 1, extent: .quick).wide(of: .scaleHorizontal) {
+      guard case .scaleHorizontal(let taps, _) = test.call else { continue }
+      kinds.insert(taps.arrangement.kind)
+      #expect(taps.table.count == 1920)
+    }
+    #expect(kinds == [.octets, .quads, .contiguous])
+  }
+
+  @Test func whatIsMeasuredBelongsToTheThoroughCheck() {
+    for kernel in [Kernel.narrow, .split] {
+      let wide = KernelCases(seed: 1, extent: .thorough).wide(of: kernel).map(\.content)
+      var found: [String] = []
+      KernelCases(seed: 1, extent: .thorough).forEach(of: kernel) { found.append($0.content) }
+      #expect(!wide.isEmpty && Array(found.suffix(wide.count)) == wide)
+    }
+  }
+}
