@@ -23,7 +23,8 @@ extension CommandSpec {
     positionals: [.input],
     options: [
       OptionSpec(
-        "--at", value: .required("T[,T…]"), help: "at these times: 2, 2.5s, 300ms, 1:02.5, 60f; in any order"),
+        "--at", value: .required("T[,T…]"),
+        help: "at these times: 2, 2.5s, 300ms, 1:02.5, 60f; in any order"),
       OptionSpec(
         "--every", value: .required("T"),
         help: "at 0, T, 2T … to the end, or within --start and --duration"),
