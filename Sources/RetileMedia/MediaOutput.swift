@@ -115,7 +115,7 @@ package final class MediaOutput {
     guard status >= 0 else { throw failure("avcodec_parameters_copy", status) }
     if index == input.stream.index, original.pointee.start_time == CAV_NOPTS {
       // A raw stream has no clock: its frames are the best there is.
-      stream.pointee.time_base = Self.frameDuration(input)
+      stream.pointee.time_base = input.frameDuration(ofStream: index)
     }
     streams[index] = OutputStream(
       pointer: stream, sourceTimeBase: original.pointee.time_base,
@@ -147,16 +147,13 @@ package final class MediaOutput {
   private func setTimeline(_ index: Int, of input: MediaInput) {
     guard let stream = streams[index] else { return }
     let base = stream.pointer.pointee.time_base
-    let isVideo = index == input.stream.index
+    let isVideo = stream.pointer.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO
     let isStrict = context.pointee.oformat.pointee.flags & AVFMT_TS_NONSTRICT == 0
+    let delay = input.reorderMicroseconds(ofStream: index)
     streams[index]?.timeline = PacketTimeline(
-      delay: isVideo ? av_rescale_q(input.reorderMicroseconds, Self.microsecond, base) : 0,
-      step: isVideo ? av_rescale_q(1, Self.frameDuration(input), base) : 1, isStrict: isStrict)
-  }
-
-  private static func frameDuration(_ input: MediaInput) -> AVRational {
-    let rate = input.stream.frameRate
-    return AVRational(num: Int32(clamping: rate.denominator), den: Int32(clamping: rate.numerator))
+      delay: av_rescale_q(delay, Self.microsecond, base),
+      step: isVideo ? av_rescale_q(1, input.frameDuration(ofStream: index), base) : 1,
+      isStrict: isStrict)
   }
 
   // MARK: packets

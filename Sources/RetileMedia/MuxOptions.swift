@@ -46,8 +46,7 @@ struct MuxOptions {
       let time = av_rescale_q(
         stream.pointee.start_time, stream.pointee.time_base,
         AVRational(num: 1, den: 1_000_000))
-      let isVideo = index == input.stream.index
-      earliest = min(earliest, isVideo ? time &- input.reorderMicroseconds : time)
+      earliest = min(earliest, time &- input.reorderMicroseconds(ofStream: index))
     }
     return earliest
   }
@@ -55,15 +54,29 @@ struct MuxOptions {
 
 extension MediaInput {
   /// By how many pictures decoding of the video is ahead of display, as libavformat sees it.
-  package var reorderedPictures: Int {
-    guard let stream = container.context.pointee.streams[stream.index] else { return 0 }
+  package var reorderedPictures: Int { reorderedPictures(ofStream: stream.index) }
+
+  private func reorderedPictures(ofStream index: Int) -> Int {
+    guard let stream = container.context.pointee.streams[index],
+      stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO
+    else { return 0 }
     return min(max(0, Int(stream.pointee.codecpar.pointee.video_delay)), 16)
   }
 
-  /// The same in microseconds.
-  var reorderMicroseconds: Int64 {
-    av_rescale(
-      Int64(reorderedPictures), 1_000_000 * Int64(stream.frameRate.denominator),
-      Int64(max(1, stream.frameRate.numerator)))
+  /// By how many microseconds decoding of a stream is ahead of display; 0 of anything but video.
+  func reorderMicroseconds(ofStream index: Int) -> Int64 {
+    let frame = frameDuration(ofStream: index)
+    return av_rescale(
+      Int64(reorderedPictures(ofStream: index)), 1_000_000 * Int64(frame.num),
+      Int64(max(1, frame.den)))
+  }
+
+  /// What a frame of a video stream lasts, in seconds.
+  func frameDuration(ofStream index: Int) -> AVRational {
+    var rate = stream.frameRate
+    if index != stream.index, let other = container.context.pointee.streams[index] {
+      rate = VideoStream(container.context, other, index: index).frameRate
+    }
+    return AVRational(num: Int32(clamping: rate.denominator), den: Int32(clamping: rate.numerator))
   }
 }

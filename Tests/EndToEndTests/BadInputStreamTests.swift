@@ -41,6 +41,31 @@ import Testing
         == "retile: error: cannot open 'a\\u{1b}[31m\\n.mp4': No such file or directory\n")
   }
 
+  @Test func whatIsReadTwiceHasToBeAFile() throws {
+    let desk = try Desk()
+    let commands = [
+      "inspect INPUT --lag", "inspect INPUT --layout-offset -2f", "bench INPUT --layout grid",
+    ]
+    for command in commands {
+      func line(_ input: String) -> String {
+        command.replacingOccurrences(of: "INPUT", with: input)
+      }
+      try desk.expectFailure(line("none.mp4"), "cannot open 'none.mp4': No such file or directory")
+      try desk.expectFailure(line("."), "cannot open '.': it is a directory; name a video file")
+      // Nobody writes into the pipe: opening it would never return.
+      let pipe = desk.file("pipe")
+      if access(pipe, F_OK) != 0 { try #require(mkfifo(pipe, 0o600) == 0) }
+      for input in ["-", "pipe"] {
+        let run = try desk.run(line(input))
+        let name = input == "-" ? "stdin" : "'pipe'"
+        #expect(run.ending == .exit(2), "\(run.errors)")
+        #expect(
+          run.errors.hasPrefix("retile: error: \(name) cannot be read twice"), "\(run.errors)")
+        #expect(run.errors.contains("give a file"), "\(run.errors)")
+      }
+    }
+  }
+
   @Test func aPlaylistOpensNoFurtherFiles() throws {
     let desk = try Desk()
     try desk.put("list.ffconcat", "ffconcat version 1.0\nfile 'sample.mp4'\n")
@@ -206,6 +231,16 @@ import Testing
         "snapshot sample.mp4 --every 0.000001s -o a%d.png",
         "frame 0 stays from 0 s to 0.04 s, which is 40000 stills; "
           + "give a longer --every, or times with --at"
+      ),
+      (
+        "snapshot sample.mp4 --every 100f --start 101f -o a.y4m",
+        "'sample.mp4': no still in the part asked for: it holds no multiple of 100f; "
+          + "ask for a longer part, or more often"
+      ),
+      (
+        "snapshot sample.mp4 --every 100f --start 101f -o md5:",
+        "'sample.mp4': no still in the part asked for: it holds no multiple of 100f; "
+          + "ask for a longer part, or more often"
       ),
       ("split sample.mp4 -o d --host nobody", "host 'nobody' is never in the layout; \(known)"),
       ("split sample.mp4 -o d --host #9", "host '#9' is never in the layout; \(known)"),

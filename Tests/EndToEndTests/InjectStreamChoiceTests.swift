@@ -68,6 +68,35 @@ import Testing
     #expect(try InjectTrack(printed: inspected(output, try #require(chosen))) == track)
   }
 
+  /// Matroska stores no decode times: the first packets of each video come without any.
+  @Test(arguments: ["mkv", "mp4", "ts"])
+  func picturesOfTheOthersKeepTheirTimes(_ container: String) throws {
+    let input = try file("in.mkv")
+    let text = try scratch.put(InjectTrack(seed: 23, frames: [0, 9]).text, "track.jsonl")
+    for chosen in ["v:0", "v:1"] {
+      let output = scratch.file("out.\(container)")
+      let run = try Tool.succeed([
+        "inject", input, "--stream", chosen, "--track", text, "-o", output, "--strict",
+      ])
+      #expect(!run.errors.contains("moved"), "\(run.errors)")
+      for stream in ["v:0", "v:1"] {
+        let steps = try frameSteps(output, stream)
+        #expect(steps == (try frameSteps(input, stream)), "\(chosen), \(stream)")
+      }
+    }
+  }
+
+  /// Milliseconds between the display times of a stream's packets.
+  private func frameSteps(_ path: String, _ stream: String) throws -> [Double] {
+    let probe = try Command.run([
+      "ffprobe", "-v", "error", "-select_streams", stream, "-show_entries", "packet=pts_time",
+      "-of", "csv=p=0", path,
+    ])
+    let times = probe.text.split { $0 == "\n" || $0 == "," }.compactMap { Double($0) }.sorted()
+    try #require(times.count == 30)
+    return zip(times, times.dropFirst()).map { (1e4 * ($1 - $0)).rounded() / 10 }
+  }
+
   @Test func ofSeveralVideosAFormatForOneHoldsTheOneAskedFor() throws {
     let input = try file("in.mkv")
     let track = InjectTrack(seed: 22, frames: [2, 29])

@@ -54,7 +54,8 @@ public struct PipelineBench: Sendable {
   public func run(
     diagnostics: Diagnostics = Diagnostics(), progress: @escaping (JobProgress) -> Void = { _ in }
   ) throws -> PipelineFigures {
-    try JobRun.translatingErrors {
+    try RegularFile.refuseReadOnce(input.path, ", as runs that are compared need: give a file")
+    return try JobRun.translatingErrors {
       let warmUp = try pass(nil, diagnostics, progress)
       var decoding: [Pass] = []
       var drawn: [[Pass]] = layouts.map { _ in [] }

@@ -250,7 +250,7 @@ struct Injection {
     }
     if muxed.movedPackets > 0 {
       diagnostics.warn(
-        "the times of \(muxed.movedPackets) packets were moved: "
+        "the times of \(muxed.movedPackets.counted("packet")) were moved: "
           + "decode times have to grow, and cannot be after display times")
     }
   }

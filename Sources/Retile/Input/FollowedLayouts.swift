@@ -27,11 +27,10 @@ struct FollowedLayouts {
       (origin, delay, unmoved) = (options.layouts, offset.all, nil)
       return
     }
-    guard RegularFile.isOne(options.path) else {
-      throw RetileError.usage(
-        "'\(options.path)' cannot be read twice: of --layout-offset it allows one length for all "
-          + "changes that is not negative; for others give a file")
-    }
+    try RegularFile.refuseReadOnce(
+      options.path,
+      ": of --layout-offset it allows one length for all changes that is not negative; for others "
+        + "give a file")
     var plain = options
     plain.layoutOffset = .none
     let inspection = try Inspection(plain, keepsFrameTimes: true, diagnostics: diagnostics)

@@ -28,6 +28,9 @@ public struct SnapshotJob: Sendable {
     /// The user gave each of them; otherwise those without the host are left out.
     var areNamed: Bool { if case .at = self { true } else { false } }
 
+    /// How far apart stills are, where they are regular.
+    var step: TimePoint? { if case .every(let step) = self { step } else { nil } }
+
     /// One still and no more.
     var areSingle: Bool { if case .at(let points) = self { points.count == 1 } else { false } }
   }
@@ -127,6 +130,10 @@ public struct SnapshotJob: Sendable {
       }
     }
     try camera.finish(job)
-    return try job.finish([camera.report], frames: camera.report.frames)
+    let report = try job.finish([camera.report], frames: camera.report.frames)
+    guard camera.report.frames > 0 else {
+      throw RetileError.noStills(path: input.path, step: moments.step)
+    }
+    return report
   }
 }

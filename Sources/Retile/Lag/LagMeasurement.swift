@@ -23,10 +23,7 @@ public struct LagMeasurement: Sendable {
     _ options: InputOptions, window: TimePoint = Self.defaultWindow, diagnostics: Diagnostics,
     progress: @escaping (JobProgress) -> Void = { _ in }
   ) throws {
-    guard RegularFile.isOne(options.path) else {
-      throw RetileError.usage(
-        "'\(options.path)' cannot be read twice, as measuring the lag needs: give a file")
-    }
+    try RegularFile.refuseReadOnce(options.path, ", as measuring the lag needs: give a file")
     let inspection = try Inspection(options, keepsFrameTimes: true, diagnostics: diagnostics)
     self.inspection = inspection
     let changes = Self.changes(of: inspection, window: window)

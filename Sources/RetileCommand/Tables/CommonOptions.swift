@@ -2,7 +2,12 @@
 
 extension [OptionSpec] {
   /// Which part of the stream is drawn.
-  package static let span: [OptionSpec] = {
+  package static let span = span(of: "frames")
+
+  /// Which part of the stream is drawn.
+  ///
+  /// - Parameter counted: what `--frames` counts.
+  package static func span(of counted: String) -> [OptionSpec] {
     let group = "Which frames"
     return [
       OptionSpec(
@@ -13,9 +18,9 @@ extension [OptionSpec] {
         "--duration", value: .required("T"), group: group,
         help: "stop before the frame that is T after the start"),
       OptionSpec(
-        "--frames", value: .required("N"), group: group, help: "stop after N frames"),
+        "--frames", value: .required("N"), group: group, help: "stop after N \(counted)"),
     ]
-  }()
+  }
 
   /// Where the source layout comes from.
   package static let layoutOrigin: [OptionSpec] = {

@@ -18,12 +18,13 @@ extension CommandSpec {
     discussion: [
       "A still at T is the frame on the screen at T, the last one that does not begin after T, and "
         + "it is the same picture as 'retile render' draws there. Several stills need a %d in OUT; "
-        + "it counts from 0."
+        + "it counts them from 0, in order of time."
     ],
     positionals: [.input],
     options: [
       OptionSpec(
-        "--at", value: .required("T[,T…]"), help: "at these times: 2, 2.5s, 300ms, 1:02.5, 60f"),
+        "--at", value: .required("T[,T…]"),
+        help: "at these times: 2, 2.5s, 300ms, 1:02.5, 60f; in any order"),
       OptionSpec(
         "--every", value: .required("T"),
         help: "at 0, T, 2T … to the end, or within --start and --duration"),
@@ -41,5 +42,5 @@ extension CommandSpec {
         help: "draw this layout file or preset instead of the composite"),
       OptionSpec(
         "--host", value: .required("ID"), help: "draw this host only, as large as it is there"),
-    ] + .span + .sourceLayout + [.canvas] + .drawing + .running)
+    ] + .span(of: "stills") + .sourceLayout + [.canvas] + .drawing + .running)
 }
