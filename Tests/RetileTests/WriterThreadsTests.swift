@@ -51,6 +51,31 @@ struct WriterThreadsTests {
     #expect(sink.count == 200)
   }
 
+  @Test func framesThatAreHeldTakeNoMoreThanTheirBytes() throws {
+    let bytes = NumberedFrame.make(0).format.byteCount
+    let sink = EncodingRecordingSink(slowness: 300)
+    let threads = WriterThreads(limit: 8, mostBytes: 3 * bytes, seconds: StageSeconds())
+    let writer = threads.writer(for: sink)
+    for number in 0..<100 {
+      try writer.write(NumberedFrame.make(number))
+      #expect(number + 1 - sink.count <= 3)
+    }
+    try writer.finish()
+    #expect(sink.count == 100)
+  }
+
+  @Test func aFrameLargerThanAllThatMayBeHeldIsWrittenAlone() throws {
+    let sink = RecordingSink(slowness: 300)
+    let threads = WriterThreads(limit: 8, mostBytes: 1, seconds: StageSeconds())
+    let writer = threads.writer(for: sink)
+    for number in 0..<20 {
+      try writer.write(NumberedFrame.make(number))
+      #expect(number + 1 - sink.count <= 1)
+    }
+    try writer.finish()
+    #expect(sink.count == 20)
+  }
+
   @Test(arguments: [1, 2, 4], [false, true])
   func theFirstErrorInOrderIsThrownAndNothingIsWrittenAfterIt(limit: Int, encodes: Bool) throws {
     let failure = SinkError.notAFileName("five")

@@ -33,7 +33,7 @@ final class OutputWriter: @unchecked Sendable {
   func write(_ frame: Frame) throws(SinkError) {
     if sink is NullSink { return try writeHere(frame) }
     let failure: SinkError? = shared.locked {
-      while !shared.hasRoom, self.failure == nil { shared.waitForChange() }
+      while !shared.hasRoom(for: frame), self.failure == nil { shared.waitForChange() }
       guard self.failure == nil else { return self.failure }
       shared.append(WriterThreads.Item(frame: frame, writer: self, number: accepted))
       accepted += 1
@@ -95,7 +95,7 @@ extension OutputWriter {
       }
       settled += 1
       threads -= 1
-      shared.changed()
+      shared.release(item)
     }
   }
 

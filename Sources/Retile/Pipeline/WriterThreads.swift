@@ -14,11 +14,13 @@ final class WriterThreads: Sendable {
   /// No job is written by more threads than this, however many processors there are.
   static let most = 16
 
-  /// - Parameter limit: the largest number of threads; 0 is one per processor.
-  init(limit: Int, seconds: StageSeconds) {
+  /// - Parameters:
+  ///   - limit: the largest number of threads; 0 is one per processor.
+  ///   - mostBytes: the samples that may wait or be in work at a time; one frame always may.
+  init(limit: Int, mostBytes: Int = 256 << 20, seconds: StageSeconds) {
     let wanted = limit > 0 ? limit : ProcessInfo.processInfo.activeProcessorCount
     self.seconds = seconds
-    state = State(limit: min(wanted, Self.most))
+    state = State(limit: min(wanted, Self.most), mostBytes: mostBytes)
   }
 
   /// Ends the threads and waits for them.
@@ -45,11 +47,17 @@ extension WriterThreads {
     private let limit: Int
     private var waiting: [Item] = []
     private var threads = 0
+    /// The samples of all frames that wait or are being written.
+    private var heldBytes = 0
+    private let mostBytes: Int
     /// Those that have no item.
     private var idle = 0
     private var isEnding = false
 
-    init(limit: Int) { self.limit = limit }
+    init(limit: Int, mostBytes: Int) {
+      self.limit = limit
+      self.mostBytes = mostBytes
+    }
 
     /// Runs `body` under the lock.
     func locked<R>(_ body: () throws -> R) rethrows -> R {
@@ -64,11 +72,22 @@ extension WriterThreads {
     /// Waits, with the lock held, until something changes.
     func waitForChange() { condition.wait() }
 
-    /// At most one more than there may be threads.
-    var hasRoom: Bool { waiting.count <= limit }
+    /// At most one more frame waits than there may be threads, and with those that are being
+    /// written they take no more than `mostBytes`, unless it is a single one.
+    func hasRoom(for frame: Frame) -> Bool {
+      waiting.count <= limit
+        && (heldBytes == 0 || heldBytes + frame.format.byteCount <= mostBytes)
+    }
+
+    /// A frame is done with; called under the lock.
+    func release(_ item: Item) {
+      heldBytes -= item.frame.format.byteCount
+      changed()
+    }
 
     func append(_ item: Item) {
       waiting.append(item)
+      heldBytes += item.frame.format.byteCount
       if usefulThreads > idle, threads < limit { startThread() }
       condition.broadcast()
     }
