@@ -22,21 +22,44 @@ package final class GuardedBuffer {
   private var row: Range<Int> = 0..<0
   private var mark: UInt8 = 0
 
+  /// The system gives no such memory.
+  package struct Refusal: Error, Equatable, CustomStringConvertible {
+    package let byteCount: Int
+    /// The C function that failed, and its `errno`.
+    package let operation: String
+    package let code: Int32
+
+    package var description: String {
+      "\(byteCount) bytes between guarded pages, to check kernels in: \(operation): "
+        + String(cString: strerror(code))
+    }
+  }
+
   /// - Parameter rowCount: the bytes of the longest row.
-  package init(rowCount: Int) {
+  package init(rowCount: Int) throws(Refusal) {
     let page = Int(getpagesize())
     capacity = (rowCount + 4 * Self.margin + page - 1) / page * page
     mappedCount = capacity + 2 * page
-    guard
-      let mapping = mmap(
-        nil, mappedCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
-      mapping != MAP_FAILED
-    else { fatalError("no memory of \(mappedCount) bytes") }
-    self.mapping = mapping
+    mapping = try Self.map(mappedCount, guard: page)
     interior = mapping + page
+  }
+
+  /// The C functions are `mmap` and `mprotect`.
+  private static func map(
+    _ count: Int, guard page: Int
+  ) throws(Refusal) -> UnsafeMutableRawPointer {
+    guard
+      let mapping = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+      mapping != MAP_FAILED
+    else { throw Refusal(byteCount: count, operation: "mmap", code: errno) }
     guard mprotect(mapping, page, PROT_NONE) == 0,
-      mprotect(interior + capacity, page, PROT_NONE) == 0
-    else { fatalError("pages cannot be protected") }
+      mprotect(mapping + count - page, page, PROT_NONE) == 0
+    else {
+      let refusal = Refusal(byteCount: count, operation: "mprotect", code: errno)
+      munmap(mapping, count)
+      throw refusal
+    }
+    return mapping
   }
 
   deinit { munmap(mapping, mappedCount) }

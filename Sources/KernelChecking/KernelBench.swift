@@ -30,37 +30,44 @@ package struct KernelBench: Sendable {
 
   /// Checks and times all wide cases.
   ///
-  /// - Throws: `WrongResult` if a set gives other samples than the definition.
-  package func run() throws(WrongResult) -> KernelFigures {
+  /// - Throws: `WrongResult` if a set gives other samples than the definition,
+  ///   `GuardedBuffer.Refusal` if there is no memory for the rows.
+  package func run() throws -> KernelFigures {
     let check = KernelCheck()
     let tables = instructionSets.map { KernelTable($0) }
     var cases: [KernelFigures.Case] = []
     for kernel in Kernel.allCases {
       for test in KernelCases(seed: 1, extent: .quick).wide(of: kernel) {
-        let expected = check.expected(test)
+        let expected = try check.expected(test)
         for table in tables {
-          if let fault = check.fault(in: test, table, expected: expected, offsets: 1) {
+          if let fault = try check.fault(in: test, table, expected: expected, offsets: 1) {
             throw WrongResult(description: fault.description)
           }
         }
-        cases.append(measure(test, tables))
+        cases.append(try measure(test, tables))
       }
     }
     return KernelFigures(runs: runs, cases: cases)
   }
 
-  private func measure(_ test: KernelCase, _ tables: [KernelTable]) -> KernelFigures.Case {
+  private func measure(
+    _ test: KernelCase, _ tables: [KernelTable]
+  ) throws(GuardedBuffer.Refusal) -> KernelFigures.Case {
     // Aligned as rows of a frame are.
-    func placed(_ memory: KernelCase.Memory) -> (GuardedBuffer, UnsafeMutableRawPointer) {
-      let buffer = GuardedBuffer(rowCount: memory.bytes.count)
+    func placed(
+      _ memory: KernelCase.Memory
+    ) throws(GuardedBuffer.Refusal) -> (GuardedBuffer, UnsafeMutableRawPointer) {
+      let buffer = try GuardedBuffer(rowCount: memory.bytes.count)
       return (buffer, buffer.place(memory, .offset(0), mark: 0))
     }
-    let rows = test.rows.map(placed)
-    let targets = test.targets.map { placed($0.memory) }
+    let rows = try test.rows.map(placed)
+    let targets = try test.targets.map { target throws(GuardedBuffer.Refusal) in
+      try placed(target.memory)
+    }
     let bytes = test.targets.reduce(0) { $0 + $1.compared }
     let samples = test.targets.reduce(0) { $0 + $1.compared / $1.memory.sampleSize }
-    let source = placed(.init([UInt8](repeating: 1, count: bytes)))
-    let copy = placed(.init([UInt8](repeating: 0, count: bytes)))
+    let source = try placed(.init([UInt8](repeating: 1, count: bytes)))
+    let copy = try placed(.init([UInt8](repeating: 0, count: bytes)))
     var calls: [() -> Void] = tables.map { table in
       test.call.prepared(table, rows.map { UnsafeRawPointer($0.1) }, targets.map(\.1))
     }

@@ -16,15 +16,15 @@ package final class KernelCheck {
   package init() {}
 
   /// What the definition writes: for each target the bytes that are compared.
-  package func expected(_ test: KernelCase) -> [[UInt8]] {
-    run(test, .scalar, .end, .end, mark: 0x5a)
+  package func expected(_ test: KernelCase) throws(GuardedBuffer.Refusal) -> [[UInt8]] {
+    try run(test, .scalar, .end, .end, mark: 0x5a)
     return test.targets.indices.map { Array(targets[$0].bytes.prefix(test.targets[$0].compared)) }
   }
 
   /// Runs a case with its memory at both ends of a page and at `offsets` many places in between.
   package func fault(
     in test: KernelCase, _ table: KernelTable, expected: [[UInt8]], offsets: Int
-  ) -> Fault? {
+  ) throws(GuardedBuffer.Refusal) -> Fault? {
     var places: [(GuardedBuffer.Placement, GuardedBuffer.Placement)] = [
       (.end, .end), (.start, .start),
     ]
@@ -35,7 +35,7 @@ package final class KernelCheck {
     }
     for (index, (source, target)) in places.enumerated() {
       // What is beside a row is never the same: nothing may depend on it.
-      run(test, table, source, target, mark: UInt8(truncatingIfNeeded: 37 * index + 1))
+      try run(test, table, source, target, mark: UInt8(truncatingIfNeeded: 37 * index + 1))
       if let found = difference(test, expected) {
         return Fault(
           description: "\(table.instructionSet): \(test.call): \(test.content),"
@@ -48,10 +48,10 @@ package final class KernelCheck {
   private func run(
     _ test: KernelCase, _ table: KernelTable, _ source: GuardedBuffer.Placement,
     _ target: GuardedBuffer.Placement, mark: UInt8
-  ) {
+  ) throws(GuardedBuffer.Refusal) {
     runs += 1
-    Self.reserve(&rows, test.rows)
-    Self.reserve(&targets, test.targets.map(\.memory))
+    try Self.reserve(&rows, test.rows)
+    try Self.reserve(&targets, test.targets.map(\.memory))
     let sources = test.rows.indices.map {
       UnsafeRawPointer(rows[$0].place(test.rows[$0], source, mark: mark))
     }
@@ -61,12 +61,14 @@ package final class KernelCheck {
     test.call.run(table, sources, written)
   }
 
-  private static func reserve(_ buffers: inout [GuardedBuffer], _ memories: [KernelCase.Memory]) {
+  private static func reserve(
+    _ buffers: inout [GuardedBuffer], _ memories: [KernelCase.Memory]
+  ) throws(GuardedBuffer.Refusal) {
     for (index, memory) in memories.enumerated() {
       if index == buffers.count {
-        buffers.append(GuardedBuffer(rowCount: memory.bytes.count))
+        buffers.append(try GuardedBuffer(rowCount: memory.bytes.count))
       } else if !buffers[index].holds(memory.bytes.count) {
-        buffers[index] = GuardedBuffer(rowCount: memory.bytes.count)
+        buffers[index] = try GuardedBuffer(rowCount: memory.bytes.count)
       }
     }
   }

@@ -15,14 +15,14 @@ struct CheckRun {
   }
 
   /// Checks all and says whether nothing was found.
-  mutating func run() -> Bool {
+  mutating func run() throws -> Bool {
     say("seed \(options.seed)")
     for set in options.instructionSets {
       say("\(set.rawValue.padded(to: 8))\(set.isAvailable ? "checked" : "skipped: not here")")
     }
     guard !tables.isEmpty else { return true }
     var isRight = true
-    for kernel in options.kernels where !check(kernel) { isRight = false }
+    for kernel in options.kernels where !(try check(kernel)) { isRight = false }
     guard isRight, options.kernels.contains(.scaleHorizontal) else { return isRight }
     for kind in [TapArrangement.Kind.quads, .octets, .contiguous]
     where !arrangements.contains(kind) {
@@ -32,21 +32,21 @@ struct CheckRun {
     return isRight
   }
 
-  private mutating func check(_ kernel: Kernel) -> Bool {
+  private mutating func check(_ kernel: Kernel) throws -> Bool {
     let check = KernelCheck()
     var cases = 0
     var faults = 0
-    KernelCases(seed: options.seed, extent: .thorough).forEach(of: kernel) { test in
+    try KernelCases(seed: options.seed, extent: .thorough).forEach(of: kernel) { test in
       guard faults < Self.mostFaults else { return }
       cases += 1
       if case .scaleHorizontal(let taps, _) = test.call {
         arrangements.insert(taps.arrangement.kind)
       }
       note(test, .scalar)
-      let expected = check.expected(test)
+      let expected = try check.expected(test)
       for table in tables {
         note(test, table)
-        if let fault = check.fault(in: test, table, expected: expected, offsets: 32) {
+        if let fault = try check.fault(in: test, table, expected: expected, offsets: 32) {
           say("  \(fault)")
           faults += 1
         }

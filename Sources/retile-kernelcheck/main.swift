@@ -8,12 +8,12 @@
 import Glibc
 import KernelChecking
 
-func writeCases(_ options: CheckOptions, to path: String) {
+func writeCases(_ options: CheckOptions, to path: String) throws {
   var file = CaseFile()
   let check = KernelCheck()
   for kernel in options.kernels {
-    KernelCases(seed: options.seed, extent: .quick).forEach(of: kernel) {
-      file.add($0, expected: check.expected($0))
+    try KernelCases(seed: options.seed, extent: .quick).forEach(of: kernel) {
+      file.add($0, expected: try check.expected($0))
     }
   }
   file.finish()
@@ -30,12 +30,14 @@ do {
   if options.wantsHelp {
     say(CheckOptions.help)
   } else if let path = options.casesPath {
-    writeCases(options, to: path)
+    try writeCases(options, to: path)
   } else {
     CrashNote.install()
     var run = CheckRun(options)
-    if !run.run() { fail("kernels differ from their definition\(options.repetition)") }
+    if !(try run.run()) { fail("kernels differ from their definition\(options.repetition)") }
   }
+} catch let mistake as CheckOptions.UsageError {
+  fail(mistake.description, code: 2)
 } catch {
-  fail(error.description, code: 2)
+  fail("\(error)")
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Every variant against its definition; `retile-kernelcheck` runs far more cases.
 @Suite struct KernelVariantTests {
-  private func check(_ set: InstructionSet) {
+  private func check(_ set: InstructionSet) throws {
     let seed: UInt64 = 1
     let table = KernelTable(set)
     let check = KernelCheck()
@@ -12,29 +12,30 @@ import Testing
     for kernel in Kernel.allCases {
       var fault: KernelCheck.Fault?
       var count = 0
-      cases.forEach(of: kernel) { test in
+      try cases.forEach(of: kernel) { test in
         guard fault == nil else { return }
         count += 1
-        fault = check.fault(in: test, table, expected: check.expected(test), offsets: 3)
+        fault = try check.fault(
+          in: test, table, expected: check.expected(test), offsets: 3)
       }
       #expect(fault == nil, "seed \(seed)")
       #expect(count > 70, "\(kernel) has next to no cases")
     }
   }
 
-  @Test func theDefinitionStaysWithinItsRows() { check(.scalar) }
+  @Test func theDefinitionStaysWithinItsRows() throws { try check(.scalar) }
 
   @Test(.enabled(if: InstructionSet.sse41.isAvailable, "this processor has no SSE4.1"))
-  func sse41EqualsTheDefinition() { check(.sse41) }
+  func sse41EqualsTheDefinition() throws { try check(.sse41) }
 
   @Test(.enabled(if: InstructionSet.avx2.isAvailable, "this processor has no AVX2"))
-  func avx2EqualsTheDefinition() { check(.avx2) }
+  func avx2EqualsTheDefinition() throws { try check(.avx2) }
 
   @Test(.enabled(if: InstructionSet.avx512.isAvailable, "this processor has no AVX-512"))
-  func avx512EqualsTheDefinition() { check(.avx512) }
+  func avx512EqualsTheDefinition() throws { try check(.avx512) }
 
   @Test(.enabled(if: InstructionSet.neon.isAvailable, "this processor has no NEON"))
-  func neonEqualsTheDefinition() { check(.neon) }
+  func neonEqualsTheDefinition() throws { try check(.neon) }
 
   @Test func theCasesHaveTapsInEveryArrangement() {
     var steps: [TapArrangement.Kind: Set<Int>] = [:]
@@ -56,18 +57,18 @@ import Testing
     }
     let test = try #require(first)
     let check = KernelCheck()
-    var expected = check.expected(test)
+    var expected = try check.expected(test)
     let right = expected[0][3]
     expected[0][3] = ~right
-    let fault = check.fault(in: test, .scalar, expected: expected, offsets: 0)
+    let fault = try check.fault(in: test, .scalar, expected: expected, offsets: 0)
     #expect(
       fault?.description
         == "scalar: narrow[5]: random, source at end, target at end: "
         + "target 0, sample 3 is \(right), by the definition \(~right)")
   }
 
-  @Test func bytesBesideARowAreWatched() {
-    let buffer = GuardedBuffer(rowCount: 10)
+  @Test func bytesBesideARowAreWatched() throws {
+    let buffer = try GuardedBuffer(rowCount: 10)
     for placement in [GuardedBuffer.Placement.end, .offset(3)] {
       let row = buffer.place(.init([UInt8](1...10)), placement, mark: 7)
       #expect(buffer.isIntact && buffer.bytes.elementsEqual(1...10))
@@ -76,13 +77,21 @@ import Testing
     }
   }
 
+  @Test func memoryThatTheSystemDoesNotGiveIsAnError() {
+    #expect {
+      try GuardedBuffer(rowCount: 1 << 60)
+    } throws: {
+      "\($0)".hasSuffix("to check kernels in: mmap: Cannot allocate memory")
+    }
+  }
+
   @Test func readingPastAnEndStopsTheProcess() async {
     await #expect(processExitsWith: .failure) {
-      let row = GuardedBuffer(rowCount: 10).place(.init([UInt8](1...10)), .end, mark: 7)
+      let row = try GuardedBuffer(rowCount: 10).place(.init([UInt8](1...10)), .end, mark: 7)
       print(row.load(fromByteOffset: 10, as: UInt8.self))
     }
     await #expect(processExitsWith: .failure) {
-      let row = GuardedBuffer(rowCount: 10).place(.init([UInt8](1...10)), .start, mark: 7)
+      let row = try GuardedBuffer(rowCount: 10).place(.init([UInt8](1...10)), .start, mark: 7)
       print(row.load(fromByteOffset: -1, as: UInt8.self))
     }
   }
