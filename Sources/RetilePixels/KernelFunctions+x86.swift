@@ -21,7 +21,6 @@ extension KernelFunctions {
 
   mutating func useAVX2() {
     #if arch(x86_64)
-      copyRect = ck_copy_rect_avx2
       scaleHorizontal = ck_scale_horizontal_avx2
       scaleVerticalBytes = ck_scale_vertical_bytes_avx2
       scaleVerticalWords = ck_scale_vertical_words_avx2

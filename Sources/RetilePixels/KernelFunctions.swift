@@ -39,8 +39,11 @@ struct KernelFunctions: Sendable {
     switch instructionSet {
     case .scalar: break
     case .sse41: useSSE41()
-    case .avx2: useAVX2()
+    case .avx2:
+      useSSE41()
+      useAVX2()
     case .avx512:
+      useSSE41()
       useAVX2()
       useAVX512()
     case .neon: useNEON()

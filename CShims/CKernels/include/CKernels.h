@@ -116,8 +116,8 @@ typedef void ck_yuv_to_rgb(const uint8_t *luma, const int16_t *cb, const int16_t
 #if defined(__x86_64__)
 CK_KERNELS_OF(sse41)
 CK_KERNELS_OF(avx2)
+// Copying waits for memory: wider registers are no faster.
 ck_copy_rect ck_copy_rect_sse41;
-ck_copy_rect ck_copy_rect_avx2;
 // All else is no faster than with AVX2.
 ck_scale_vertical_bytes ck_scale_vertical_bytes_avx512;
 ck_scale_vertical_words ck_scale_vertical_words_avx512;
