@@ -5,8 +5,9 @@ public enum TimePoint: Hashable, Sendable, CustomStringConvertible {
   /// A display index from 0, or a number of frames.
   case frame(Int)
 
-  /// No time is longer than a million hours.
   private static let longestHours: Int64 = 1_000_000
+  /// No time is longer than a million hours.
+  private static let longest = MediaTime(microseconds: longestHours * 3600 * 1_000_000)
   /// Longer texts are refused.
   private static let longestText = 40
 
@@ -23,7 +24,7 @@ public enum TimePoint: Hashable, Sendable, CustomStringConvertible {
       return
     }
     if digits.contains(UInt8(ascii: ":")) {
-      guard let time = Self.clock(digits) else { return nil }
+      guard let time = Self.clock(digits), time <= Self.longest else { return nil }
       self = .time(time)
       return
     }
@@ -35,8 +36,11 @@ public enum TimePoint: Hashable, Sendable, CustomStringConvertible {
         places = 3
       }
     }
-    guard let time = Self.decimal(digits, places: places) else { return nil }
-    self = .time(MediaTime(microseconds: time))
+    // Digits below the limit may round, or add up, to more.
+    guard let microseconds = Self.decimal(digits, places: places),
+      case let time = MediaTime(microseconds: microseconds), time <= Self.longest
+    else { return nil }
+    self = .time(time)
   }
 
   /// `2.5s` or `60f`; reads back as the same.
