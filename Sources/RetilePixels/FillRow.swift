@@ -6,4 +6,12 @@ extension ScalarKernels {
     precondition(count >= 0, "a row has no negative length")
     target.update(repeating: value, count: count)
   }
+
+  /// The same for samples of 9 to 12 bits.
+  package static func fillRow(
+    _ target: UnsafeMutablePointer<UInt16>, with value: UInt16, count: Int
+  ) {
+    precondition(count >= 0, "a row has no negative length")
+    target.update(repeating: value, count: count)
+  }
 }

@@ -20,6 +20,20 @@ struct KernelFunctions: Sendable {
   }
   var narrow: Narrow = { ScalarKernels.narrowRow($0, to: $1, count: $2) }
   var halve: Halve = { ScalarKernels.halveRows($0, $1, to: $2, count: $3) }
+  var scaleHorizontal16: ScaleHorizontal16 = { source, _, taps, bitDepth, target in
+    let taps = taps.pointee
+    ScalarKernels.scaleRowHorizontal(
+      source, firsts: taps.firsts, weights: taps.weights, taps: Int(taps.taps),
+      bitDepth: Int(bitDepth), to: target, count: Int(taps.count))
+  }
+  var scaleVertical16: ScaleVertical16 = {
+    ScalarKernels.scaleRowVertical(
+      $0, fractionBits: Int($1), weights: $2, taps: $3, bitDepth: Int($4), to: $5, count: $6)
+  }
+  var narrow16: Narrow16 = {
+    ScalarKernels.narrowRow($0, bitDepth: Int($1), to: $2, count: $3)
+  }
+  var halve16: Halve16 = { ScalarKernels.halveRows($0, $1, to: $2, count: $3) }
   var blend: Blend = { ScalarKernels.blendRow($0, alpha: $1, over: $2, count: $3) }
   var blendMask: BlendMask = { ScalarKernels.blendRow($0, mask: $1, over: $2, count: $3) }
   var split: Split = { ScalarKernels.splitRow($0, first: $1, second: $2, count: $3) }

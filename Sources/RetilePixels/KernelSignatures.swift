@@ -26,6 +26,23 @@ typealias Halve =
   @Sendable @convention(c) (
     UnsafePointer<UInt8>, UnsafePointer<UInt8>, UnsafeMutablePointer<UInt8>, Int
   ) -> Void
+typealias ScaleHorizontal16 =
+  @Sendable @convention(c) (
+    UnsafePointer<UInt16>, Int, UnsafePointer<ck_taps>, Int32, UnsafeMutablePointer<Int16>
+  ) -> Void
+typealias ScaleVertical16 =
+  @Sendable @convention(c) (
+    UnsafePointer<UnsafePointer<Int16>>, Int32, UnsafePointer<Int16>, Int, Int32,
+    UnsafeMutablePointer<UInt16>, Int
+  ) -> Void
+typealias Narrow16 =
+  @Sendable @convention(c) (
+    UnsafePointer<Int16>, Int32, UnsafeMutablePointer<UInt16>, Int
+  ) -> Void
+typealias Halve16 =
+  @Sendable @convention(c) (
+    UnsafePointer<UInt16>, UnsafePointer<UInt16>, UnsafeMutablePointer<UInt16>, Int
+  ) -> Void
 typealias Blend =
   @Sendable @convention(c) (UnsafePointer<UInt8>, UInt8, UnsafeMutablePointer<UInt8>, Int) -> Void
 typealias BlendMask =

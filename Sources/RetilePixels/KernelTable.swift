@@ -90,6 +90,47 @@ package struct KernelTable: Sendable {
     functions.halve(upper, lower, target, count)
   }
 
+  /// See `ScalarKernels.scaleRowHorizontal`; `readable` and `target` are as for 8 bits.
+  package func scaleRowHorizontal(
+    _ source: UnsafePointer<UInt16>, readable: Int, _ taps: ArrangedTaps, bitDepth: Int,
+    to target: UnsafeMutablePointer<Int16>
+  ) {
+    precondition(readable >= taps.range.upperBound, "the taps reach past the row")
+    precondition((9...12).contains(bitDepth), "samples have 9 to 12 bits")
+    functions.scaleHorizontal16(source, readable, taps.descriptor, Int32(bitDepth), target)
+  }
+
+  /// See `ScalarKernels.scaleRowVertical`.
+  package func scaleRowVertical(
+    _ rows: UnsafePointer<UnsafePointer<Int16>>, fractionBits: Int,
+    weights: UnsafePointer<Int16>, taps: Int, bitDepth: Int,
+    to target: UnsafeMutablePointer<UInt16>, count: Int
+  ) {
+    precondition(count >= 0 && taps > 0, "a row has no negative length and a sample has taps")
+    precondition(
+      (9...12).contains(bitDepth) && (0...5).contains(fractionBits), "samples have 9 to 12 bits")
+    functions.scaleVertical16(
+      rows, Int32(fractionBits), weights, taps, Int32(bitDepth), target, count)
+  }
+
+  /// See `ScalarKernels.narrowRow`.
+  package func narrowRow(
+    _ source: UnsafePointer<Int16>, bitDepth: Int, to target: UnsafeMutablePointer<UInt16>,
+    count: Int
+  ) {
+    precondition(count >= 0 && (9...12).contains(bitDepth), "samples have 9 to 12 bits")
+    functions.narrow16(source, Int32(bitDepth), target, count)
+  }
+
+  /// See `ScalarKernels.halveRows`.
+  package func halveRows(
+    _ upper: UnsafePointer<UInt16>, _ lower: UnsafePointer<UInt16>,
+    to target: UnsafeMutablePointer<UInt16>, count: Int
+  ) {
+    precondition(count >= 0, "a row has no negative length")
+    functions.halve16(upper, lower, target, count)
+  }
+
   /// See `ScalarKernels.blendRow`.
   package func blendRow(
     _ source: UnsafePointer<UInt8>, alpha: UInt8, over target: UnsafeMutablePointer<UInt8>,

@@ -7,10 +7,11 @@ package struct TapTable: Hashable, Sendable {
   /// The bits of a weight: a weight of 1 is 2¹⁴, so that a single tap still fits 16 bits.
   package static let weightBits = 14
   package static let unity = 1 << weightBits
-  /// The bits of an intermediate sample below the point: 8-bit samples become 8.6 fixed point.
+  /// The bits of an intermediate sample below the point: samples of 8 bits become 8.6 fixed point,
+  /// those of 10 bits 10.4.
   ///
   /// 255·2⁶ is half of what 16 signed bits hold; the rest is for filters with negative lobes.
-  package static let fractionBits = 6
+  package static func fractionBits(bitDepth: Int) -> Int { 14 - bitDepth }
 
   /// The taps of each output sample.
   package let taps: Int

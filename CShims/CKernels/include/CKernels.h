@@ -85,6 +85,16 @@ typedef void ck_narrow(const int16_t *source, uint8_t *target, ptrdiff_t count);
 // Two rows of twice `count` samples.
 typedef void ck_halve(const uint8_t *upper, const uint8_t *lower, uint8_t *target,
                       ptrdiff_t count);
+// Samples of 9 to 12 bits, in 16.
+typedef void ck_scale_horizontal_16(const uint16_t *source, ptrdiff_t readable,
+                                    const ck_taps *taps, int32_t bit_depth, int16_t *target);
+typedef void ck_scale_vertical_16(const int16_t *_Nonnull const *_Nonnull rows,
+                                  int32_t fraction_bits, const int16_t *weights, ptrdiff_t taps,
+                                  int32_t bit_depth, uint16_t *target, ptrdiff_t count);
+typedef void ck_narrow_16(const int16_t *source, int32_t bit_depth, uint16_t *target,
+                          ptrdiff_t count);
+typedef void ck_halve_16(const uint16_t *upper, const uint16_t *lower, uint16_t *target,
+                         ptrdiff_t count);
 typedef void ck_blend(const uint8_t *source, uint8_t alpha, uint8_t *target, ptrdiff_t count);
 typedef void ck_blend_mask(const uint8_t *source, const uint8_t *mask, uint8_t *target,
                            ptrdiff_t count);
