@@ -6,6 +6,7 @@ package enum Kernel: String, Sendable, CaseIterable {
   case scaleVerticalWords = "scale_vertical_words"
   case narrow
   case halve
+  case halveTent = "halve_tent"
   case blend
   case blendMask = "blend_mask"
   case split

@@ -16,6 +16,8 @@ package enum KernelCall: Sendable {
   case narrow(count: Int)
   /// Upper and lower row; target.
   case halve(count: Int)
+  /// Weights, then six rows; target.
+  case halveTent(TentTaps, first: Int, allowed: Range<Int>, count: Int)
   /// Source; target.
   case blend(alpha: UInt8, count: Int)
   /// Source and mask; target.
@@ -39,6 +41,7 @@ package enum KernelCall: Sendable {
     case .scaleVerticalWords: .scaleVerticalWords
     case .narrow: .narrow
     case .halve: .halve
+    case .halveTent: .halveTent
     case .blend: .blend
     case .blendMask: .blendMask
     case .split: .split
@@ -60,6 +63,9 @@ package enum KernelCall: Sendable {
     case .narrow(let count), .halve(let count), .blendMask(let count), .split(let count),
       .interleave(let count):
       [count]
+    case .halveTent(let taps, let first, let allowed, let count):
+      taps.columns.map { Int($0) }
+        + [taps.shift, first, allowed.lowerBound, allowed.upperBound, count]
     case .blend(let alpha, let count): [Int(alpha), count]
     case .blendChroma(let quarters, let count): [quarters, count]
     case .expandChroma(let halves, let count): [halves, count]
@@ -116,6 +122,13 @@ package enum KernelCall: Sendable {
     case .halve(let count):
       let (upper, lower) = (bytes(0), bytes(1))
       return { table.halveRows(upper, lower, to: target, count: count) }
+    case .halveTent(let taps, let first, let allowed, let count):
+      let (sources, weights) = ((1...6).map(bytes), words(0))
+      return {
+        table.halveTentRows(
+          sources, first: first, allowed: allowed, taps, weights: weights, to: target,
+          count: count)
+      }
     case .blend(let alpha, let count):
       let source = bytes(0)
       return { table.blendRow(source, alpha: alpha, over: target, count: count) }

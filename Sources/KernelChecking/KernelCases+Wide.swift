@@ -40,6 +40,12 @@ extension KernelCases {
       }
     case .narrow: return [wideRow(.narrow(count: count), "16 to 8 bits", &numbers)]
     case .halve: return [wideRow(.halve(count: count), "2x2 to 1", &numbers)]
+    case .halveTent:
+      return Self.tents.prefix(2).map {
+        tent(
+          $0, first: 1, allowed: 0..<2 * count + 3, count: count, .random, &numbers,
+          content: "4x4 to 1, \($0.columns.map(String.init).joined(separator: " "))")
+      }
     case .blend: return [wideRow(.blend(alpha: 128, count: count), "one alpha", &numbers)]
     case .blendMask: return [wideRow(.blendMask(count: count), "a mask", &numbers)]
     case .split: return [wideRow(.split(count: count), "NV12 to planes", &numbers)]

@@ -28,6 +28,7 @@ package struct KernelCases: Sendable {
     case .copyRect: try copyRects(&numbers, body)
     case .scaleHorizontal: try scaledRows(&numbers, body)
     case .scaleVerticalBytes, .scaleVerticalWords: try weightedRows(kernel, &numbers, body)
+    case .halveTent: try tents(&numbers, body)
     default: try rows(of: kernel, &numbers, body)
     }
     if extent == .thorough { try wide(of: kernel).forEach(body) }
@@ -74,7 +75,7 @@ package struct KernelCases: Sendable {
     case .blendChroma: (0...3).map { .blendChroma(quarters: $0, count: count) }
     case .expandChroma: (0...1).map { .expandChroma(halves: $0, count: count) }
     case .yuvToRGB: Self.matrices.map { .yuvToRGB($0, count: count) }
-    case .copyRect, .scaleHorizontal, .scaleVerticalBytes, .scaleVerticalWords: []
+    case .copyRect, .scaleHorizontal, .scaleVerticalBytes, .scaleVerticalWords, .halveTent: []
     }
   }
 
@@ -117,7 +118,8 @@ package struct KernelCases: Sendable {
         ([words((count + 1) / 2 + 2, 0...1020, lead: 1)], [target(count, wide: true)])
       case .yuvToRGB:
         ([bytes(count), words(count, 0...4080), words(count, 0...4080)], [target(3 * count)])
-      case .copyRect, .scaleHorizontal, .scaleVerticalBytes, .scaleVerticalWords: ([], [])
+      case .copyRect, .scaleHorizontal, .scaleVerticalBytes, .scaleVerticalWords, .halveTent:
+        ([], [])
       }
     return KernelCase(call, content ?? pattern.rawValue, rows: rows, targets: targets)
   }

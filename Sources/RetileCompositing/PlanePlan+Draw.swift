@@ -18,6 +18,8 @@ extension PlanePlan {
     case (.filter, .filter(let rows)):
       if let halving {
         halve(source, from: halving, to: canvas, kernels)
+      } else if let tent {
+        halve(source, by: tent, rows: rows, to: canvas, kernels)
       } else {
         scale(source, rows: rows, to: canvas, kernels)
       }
@@ -52,6 +54,27 @@ extension PlanePlan {
       kernels.halveRows(
         source.row(row) + start.column, source.row(row + 1) + start.column, to: canvas.row(y),
         count: target.width)
+    }
+  }
+
+  private func halve(
+    _ source: Plane, by tent: TentHalving, rows table: TapTable, to canvas: Target,
+    _ kernels: KernelTable
+  ) {
+    let rowsEnd = table.end
+    let ahead = max(4, Self.prefetched / (2 * target.width))
+    withUnsafeTemporaryAllocation(of: UnsafePointer<UInt8>.self, capacity: 6) { rows in
+      tent.rowWeights.withUnsafeBufferPointer { weights in
+        guard let pointers = rows.baseAddress, let weights = weights.baseAddress else { return }
+        table.withRows { y, first, _ in
+          for tap in 0..<4 { (pointers + tap).initialize(to: source.row(first + tap)) }
+          (pointers + 4).initialize(to: source.row(min(rowsEnd - 1, first + ahead)))
+          (pointers + 5).initialize(to: source.row(min(rowsEnd - 1, first + ahead + 1)))
+          kernels.halveTentRows(
+            UnsafePointer(pointers), first: tent.first, allowed: tent.columns, tent.taps,
+            weights: weights + 4 * y, to: canvas.row(y), count: target.width)
+        }
+      }
     }
   }
 

@@ -9,6 +9,7 @@ extension KernelFunctions {
       scaleVerticalWords = ck_scale_vertical_words_neon
       narrow = ck_narrow_neon
       halve = ck_halve_neon
+      halveTent = ck_halve_tent_neon
       blend = ck_blend_neon
       blendMask = ck_blend_mask_neon
       split = ck_split_neon

@@ -52,6 +52,9 @@ package struct KernelTable: Sendable {
     ck_prefetch(source + taps.range.lowerBound, taps.range.count)
   }
 
+  /// Asks for samples that are read soon; no more than a hint.
+  package func prefetch(_ source: UnsafePointer<UInt8>, count: Int) { ck_prefetch(source, count) }
+
   /// Horizontal kernels write whole groups of so many outputs.
   package static let outputMultiple = 16
 
@@ -129,6 +132,21 @@ package struct KernelTable: Sendable {
   ) {
     precondition(count >= 0, "a row has no negative length")
     functions.halve16(upper, lower, target, count)
+  }
+
+  /// See `ScalarKernels.halveTentRows`; every output has a tap within `allowed`.
+  package func halveTentRows(
+    _ rows: UnsafePointer<UnsafePointer<UInt8>>, first: Int, allowed: Range<Int>,
+    _ taps: TentTaps, weights: UnsafePointer<Int16>, to target: UnsafeMutablePointer<UInt8>,
+    count: Int
+  ) {
+    precondition(
+      count > 0 && first + 3 >= allowed.lowerBound
+        && first + 2 * (count - 1) < allowed.upperBound && !allowed.isEmpty,
+      "every output has something to read")
+    functions.halveTent(
+      rows, first, allowed.lowerBound, allowed.upperBound, taps.factors, weights, target,
+      count)
   }
 
   /// See `ScalarKernels.blendRow`.

@@ -55,6 +55,12 @@ typedef struct {
   int16_t red_cr, green_cb, green_cr, blue_cb;
 } ck_rgb_matrix;
 
+// Halving with four taps a side; see Sources/RetilePixels/HalveTentRows.swift.
+typedef struct {
+  int8_t columns[4];
+  int32_t shift;
+} ck_tent;
+
 // Asks for bytes that are read soon; no more than a hint.
 static inline void ck_prefetch(const uint8_t *bytes, ptrdiff_t count) {
   // Not into the innermost cache: it is asked for long before it is used.
@@ -95,6 +101,10 @@ typedef void ck_narrow_16(const int16_t *source, int32_t bit_depth, uint16_t *ta
                           ptrdiff_t count);
 typedef void ck_halve_16(const uint16_t *upper, const uint16_t *lower, uint16_t *target,
                          ptrdiff_t count);
+// Four rows, of which samples `low` to `high` may be read, and four weights.
+typedef void ck_halve_tent(const uint8_t *_Nonnull const *_Nonnull rows, ptrdiff_t first,
+                           ptrdiff_t low, ptrdiff_t high, const ck_tent *tent,
+                           const int16_t *weights, uint8_t *target, ptrdiff_t count);
 typedef void ck_blend(const uint8_t *source, uint8_t alpha, uint8_t *target, ptrdiff_t count);
 typedef void ck_blend_mask(const uint8_t *source, const uint8_t *mask, uint8_t *target,
                            ptrdiff_t count);
@@ -115,6 +125,7 @@ typedef void ck_yuv_to_rgb(const uint8_t *luma, const int16_t *cb, const int16_t
   ck_scale_vertical_words ck_scale_vertical_words_##set;                                           \
   ck_narrow ck_narrow_##set;                                                                       \
   ck_halve ck_halve_##set;                                                                         \
+  ck_halve_tent ck_halve_tent_##set;                                                               \
   ck_blend ck_blend_##set;                                                                         \
   ck_blend_mask ck_blend_mask_##set;                                                               \
   ck_split ck_split_##set;                                                                         \
@@ -131,6 +142,7 @@ ck_copy_rect ck_copy_rect_sse41;
 // All else is no faster than with AVX2.
 ck_scale_vertical_bytes ck_scale_vertical_bytes_avx512;
 ck_scale_vertical_words ck_scale_vertical_words_avx512;
+ck_halve_tent ck_halve_tent_avx512;
 #elif defined(__aarch64__)
 // To copy, nothing here is faster than the C library.
 CK_KERNELS_OF(neon)
