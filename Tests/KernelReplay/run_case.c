@@ -142,7 +142,8 @@ outcome run_case(const replay_case *test, int offset, memory *found) {
     KERNEL(yuv_to_rgb)(row[0], row[1], row[2], &matrix, out, n[6]);
   } else if (IS(copy_rect)) {
 #if defined(__x86_64__)
-    KERNEL(copy_rect)(row[0], n[0], out, n[1], n[2], n[3]);
+    // Serves the later sets.
+    ck_copy_rect_sse41(row[0], n[0], out, n[1], n[2], n[3]);
 #else
     return NO_VARIANT;
 #endif

@@ -62,9 +62,10 @@ import Testing
   @Test(arguments: 9...12)
   func aRampStaysARamp(bitDepth: Int) {
     // Twice as many, a quarter of a sample beside each: 4i becomes 4i + 1 and 4i + 3.
-    let ramp = (0..<100).map { UInt16(4 * $0) }
+    let ramp: [UInt16] = (0..<100).map { 4 * $0 }
     let scaled = DeepRows.horizontal(ramp, bitDepth, [[12288, 4096], [4096, 12288]])
-    #expect(DeepRows.narrow(scaled, bitDepth) == (0..<198).map { UInt16(2 * $0 + 1) })
+    let finer: [UInt16] = (0..<198).map { 2 * $0 + 1 }
+    #expect(DeepRows.narrow(scaled, bitDepth) == finer)
     // Downwards as well.
     let rows = [[Int16](repeating: 400, count: 3), [Int16](repeating: 404, count: 3)]
     #expect(DeepRows.vertical(rows, 0, bitDepth, [12288, 4096]) == [401, 401, 401])
@@ -100,8 +101,9 @@ import Testing
     let halved = DeepRows.halve(rows[0], rows[1])
     #expect(halved == DeepRows.vertical(scaled, 14 - bitDepth, bitDepth, [8192, 8192]))
     for (x, sample) in halved.enumerated() {
-      let sum = [0, 1].flatMap { y in [0, 1].map { Double(rows[y][2 * x + $0]) } }.reduce(0, +)
-      #expect(Double(sample) == (sum / 4 + 0.5).rounded(.down))
+      let square = [rows[0][2 * x], rows[0][2 * x + 1], rows[1][2 * x], rows[1][2 * x + 1]]
+      let mean = square.reduce(0.0) { $0 + Double($1) } / 4
+      #expect(Double(sample) == (mean + 0.5).rounded(.down))
     }
   }
 
