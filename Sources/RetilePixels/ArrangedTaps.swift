@@ -4,15 +4,18 @@ internal import CKernels
 /// stays where it is.
 package final class ArrangedTaps: @unchecked Sendable, Hashable {
   package let table: TapTable
+  /// What the rows are made of: taps for one kind do not serve the other.
+  package let samples: TapArrangement.Samples
   package let arrangement: TapArrangement
   /// The samples of a row that are read, from the first tap to one past the last.
   package let range: Range<Int>
   private let memory: [UnsafeMutableRawPointer]
   let descriptor: UnsafePointer<ck_taps>
 
-  package init(_ table: TapTable) {
+  package init(_ table: TapTable, for samples: TapArrangement.Samples = .bytes) {
     self.table = table
-    let arrangement = TapArrangement(table)
+    self.samples = samples
+    let arrangement = TapArrangement(table, for: samples)
     self.arrangement = arrangement
     let end = table.end
     range = min(end, Int(table.firsts.first ?? 0))..<end
@@ -48,8 +51,11 @@ package final class ArrangedTaps: @unchecked Sendable, Hashable {
   }
 
   package static func == (a: ArrangedTaps, b: ArrangedTaps) -> Bool {
-    a === b || a.table == b.table
+    a === b || (a.samples == b.samples && a.table == b.table)
   }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(table) }
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(samples)
+    hasher.combine(table)
+  }
 }

@@ -29,7 +29,7 @@ package struct KernelTable: Sendable {
     functions.copyRect(source, sourceStride, target, targetStride, width, height)
   }
 
-  /// See `ScalarKernels.scaleRowHorizontal`.
+  /// See `ScalarKernels.scaleRowHorizontal`; the taps are arranged for bytes.
   ///
   /// - Parameters:
   ///   - readable: the samples of the row, from `source` on, that may be read: at least those of
@@ -40,6 +40,7 @@ package struct KernelTable: Sendable {
     to target: UnsafeMutablePointer<Int16>
   ) {
     precondition(readable >= taps.range.upperBound, "the taps reach past the row")
+    precondition(taps.samples == .bytes, "the taps are arranged for other samples")
     functions.scaleHorizontal(source, readable, taps.descriptor, target)
   }
 
@@ -93,12 +94,14 @@ package struct KernelTable: Sendable {
     functions.halve(upper, lower, target, count)
   }
 
-  /// See `ScalarKernels.scaleRowHorizontal`; `readable` and `target` are as for 8 bits.
+  /// See `ScalarKernels.scaleRowHorizontal`; the taps are arranged for words, `readable` and `target`
+  /// are as for 8 bits.
   package func scaleRowHorizontal(
     _ source: UnsafePointer<UInt16>, readable: Int, _ taps: ArrangedTaps, bitDepth: Int,
     to target: UnsafeMutablePointer<Int16>
   ) {
     precondition(readable >= taps.range.upperBound, "the taps reach past the row")
+    precondition(taps.samples == .words, "the taps are arranged for other samples")
     precondition((9...12).contains(bitDepth), "samples have 9 to 12 bits")
     functions.scaleHorizontal16(source, readable, taps.descriptor, Int32(bitDepth), target)
   }

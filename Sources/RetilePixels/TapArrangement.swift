@@ -1,13 +1,19 @@
 /// The taps of a row in the order in which vector registers want them.
 ///
-/// Outputs go in groups, and each group reads windows of 16 source samples. A step is two taps of
-/// every output of a group: a shuffle brings the two samples of each output side by side, where one
-/// instruction multiplies by both weights and adds.
+/// Outputs go in groups, and each group reads windows of 16 bytes of source samples. A step is two
+/// taps of every output of a group: a shuffle brings the two samples of each output side by side,
+/// where one instruction multiplies by both weights and adds.
 ///
 ///     quads:      eight outputs, two windows; 16-bit lanes; one window serves `span` steps
 ///     octets:     sixteen outputs, two windows; byte lanes, for weights that are multiples of 2⁷
 ///     contiguous: outputs one by one, sixteen taps a step, where four outputs need more than one
 ///                 window
+///
+/// Those are for bytes. Samples of 16 bits have a layout for each as well:
+///
+///     wordQuads:  as quads, with windows of eight samples
+///     wordFours:  eight outputs with a window of four samples each, for up to four taps
+///     wordEights: eight outputs with a window of eight samples each, eight taps a step
 ///
 /// What is computed is the same in each; the last group is filled up with outputs of no weight.
 package struct TapArrangement: Hashable, Sendable {
@@ -15,10 +21,22 @@ package struct TapArrangement: Hashable, Sendable {
     case contiguous = 0
     case quads = 1
     case octets = 2
+    case wordQuads = 3
+    case wordFours = 4
+    case wordEights = 5
   }
 
-  /// The samples of a window.
-  package static let window = 16
+  /// What a row consists of.
+  package enum Samples: Sendable {
+    /// Samples of 8 bits.
+    case bytes
+    /// Samples of 9 to 12 bits, in 16.
+    case words
+
+    /// The samples of a window.
+    var window: Int { self == .bytes ? 16 : 8 }
+  }
+
   /// Beyond so many steps, outputs go one by one.
   package static let mostSteps = 32
 
@@ -36,43 +54,54 @@ package struct TapArrangement: Hashable, Sendable {
   /// Weights in units of 2⁷; for octets only.
   package let byteWeights: [Int8]
 
-  package init(_ table: TapTable) {
+  package init(_ table: TapTable, for samples: Samples = .bytes) {
+    guard samples == .bytes else {
+      self.init(wordsOf: table)
+      return
+    }
     if let octets = TapArrangement(octetsOf: table) {
       self = octets
-    } else if let quads = TapArrangement(quadsOf: table) {
+    } else if let quads = TapArrangement(quadsOf: table, samples: .bytes) {
       self = quads
     } else {
       self.init(contiguous: table)
     }
   }
 
-  private init(contiguous table: TapTable) {
-    kind = .contiguous
-    steps = (table.taps + 15) / 16
+  // Without shuffles.
+  init(kind: Kind, steps: Int, bases: [Int32] = [], weights: [Int16]) {
+    self.kind = kind
+    self.steps = steps
+    self.bases = bases
+    self.weights = weights
     span = 1
-    bases = []
     shuffles = []
     byteWeights = []
+  }
+
+  private init(contiguous table: TapTable) {
+    let steps = (table.taps + 15) / 16
     var weights = [Int16](repeating: 0, count: table.count * steps * 16)
     for output in 0..<table.count {
       for tap in 0..<table.taps {
         weights[output * steps * 16 + tap] = table.weights[output * table.taps + tap]
       }
     }
-    self.weights = weights
+    self.init(kind: .contiguous, steps: steps, weights: weights)
   }
 
-  private init?(quadsOf table: TapTable) {
-    let reader = Reader(table)
+  init?(quadsOf table: TapTable, samples: Samples) {
+    let padded = table.padded
     let groups = (table.count + 7) / 8
     steps = (table.taps + 1) / 2
-    guard let reach = reader.reach(of: 4, windows: 2 * groups), steps <= Self.mostSteps else {
-      return nil
-    }
-    kind = .quads
-    span = min(steps, (Self.window - reach - 2) / 2 + 1)
+    guard
+      let reach = padded.reach(of: 4, windows: 2 * groups, samples: samples.window),
+      steps <= Self.mostSteps
+    else { return nil }
+    kind = samples == .bytes ? .quads : .wordQuads
+    span = min(steps, (samples.window - reach - 2) / 2 + 1)
     byteWeights = []
-    bases = (0..<2 * groups).map { Int32(reader.first(4 * $0)) }
+    bases = (0..<2 * groups).map { Int32(padded.first(4 * $0)) }
     var shuffles: [UInt8] = []
     var weights: [Int16] = []
     shuffles.reserveCapacity(groups * span * 32)
@@ -81,13 +110,16 @@ package struct TapArrangement: Hashable, Sendable {
       let outputs = 8 * group..<8 * group + 8
       for step in 0..<span {
         for output in outputs {
-          let byte = UInt8(reader.first(output) - reader.first(output / 4 * 4) + 2 * step)
-          shuffles += [byte, 0x80, byte + 1, 0x80]
+          let place = UInt8(padded.first(output) - padded.first(output / 4 * 4) + 2 * step)
+          shuffles +=
+            samples == .bytes
+            ? [place, 0x80, place + 1, 0x80]
+            : [2 * place, 2 * place + 1, 2 * place + 2, 2 * place + 3]
         }
       }
       for step in 0..<steps {
         for output in outputs {
-          weights += [reader.weight(output, 2 * step), reader.weight(output, 2 * step + 1)]
+          weights += [padded.weight(output, 2 * step), padded.weight(output, 2 * step + 1)]
         }
       }
     }
@@ -96,20 +128,22 @@ package struct TapArrangement: Hashable, Sendable {
   }
 
   private init?(octetsOf table: TapTable) {
-    let reader = Reader(table)
+    let padded = table.padded
     let groups = (table.count + 15) / 16
     let steps = (table.taps + 1) / 2
     self.steps = steps
     // A weight of 1 is 128, more than a byte holds: two halves of one sample, if they are all.
     let unity = Int16(TapTable.unity)
-    guard reader.reach(of: 8, windows: 2 * groups) != nil, steps <= Self.mostSteps,
+    guard
+      padded.reach(of: 8, windows: 2 * groups, samples: Samples.bytes.window) != nil,
+      steps <= Self.mostSteps,
       table.weights.allSatisfy({ $0 >= 0 && $0 % 128 == 0 && ($0 < unity || steps == 1) }),
-      reader.mostWeight <= TapTable.unity
+      padded.mostWeight <= TapTable.unity
     else { return nil }
     kind = .octets
     span = 1
     weights = []
-    bases = (0..<2 * groups).map { Int32(reader.first(8 * $0)) }
+    bases = (0..<2 * groups).map { Int32(padded.first(8 * $0)) }
     var shuffles: [UInt8] = []
     var byteWeights: [Int8] = []
     shuffles.reserveCapacity(groups * 32)
@@ -117,8 +151,8 @@ package struct TapArrangement: Hashable, Sendable {
     for group in 0..<groups {
       let outputs = 16 * group..<16 * group + 16
       for output in outputs {
-        let byte = UInt8(reader.first(output) - reader.first(output / 8 * 8))
-        if let only = reader.onlyTap(output) {
+        let byte = UInt8(padded.first(output) - padded.first(output / 8 * 8))
+        if let only = padded.onlyTap(output) {
           shuffles += [byte + UInt8(only), byte + UInt8(only)]
         } else {
           shuffles += [byte, byte + 1]
@@ -126,12 +160,12 @@ package struct TapArrangement: Hashable, Sendable {
       }
       for step in 0..<steps {
         for output in outputs {
-          if reader.onlyTap(output) != nil {
+          if padded.onlyTap(output) != nil {
             byteWeights += [64, 64]
           } else {
             byteWeights += [
-              Int8(reader.weight(output, 2 * step) / 128),
-              Int8(reader.weight(output, 2 * step + 1) / 128),
+              Int8(padded.weight(output, 2 * step) / 128),
+              Int8(padded.weight(output, 2 * step + 1) / 128),
             ]
           }
         }
@@ -139,43 +173,5 @@ package struct TapArrangement: Hashable, Sendable {
     }
     self.shuffles = shuffles
     self.byteWeights = byteWeights
-  }
-
-  /// A table read past its end: the last output's position, without weight.
-  private struct Reader {
-    let table: TapTable
-
-    init(_ table: TapTable) { self.table = table }
-
-    func first(_ output: Int) -> Int { Int(table.firsts[min(output, table.count - 1)]) }
-
-    func weight(_ output: Int, _ tap: Int) -> Int16 {
-      output < table.count && tap < table.taps ? table.weights[output * table.taps + tap] : 0
-    }
-
-    /// The largest sum of an output's weights: beyond 1, sums of octets leave their 15 bits.
-    var mostWeight: Int {
-      (0..<table.count).lazy.map { output in
-        let own = output * table.taps..<(output + 1) * table.taps
-        return table.weights[own].reduce(0) { $0 + Int($1) }
-      }.max() ?? 0
-    }
-
-    /// The tap that alone makes this output, where every output has one step.
-    func onlyTap(_ output: Int) -> Int? {
-      guard table.taps <= 2 else { return nil }
-      return (0..<table.taps).first { weight(output, $0) == TapTable.unity }
-    }
-
-    /// The largest distance between first samples within a window; nil if one does not hold two
-    /// taps of all.
-    func reach(of outputs: Int, windows: Int) -> Int? {
-      guard table.count > 0 else { return nil }
-      let reach = (0..<windows).map { window in
-        first(outputs * window + outputs - 1) - first(outputs * window)
-      }
-      guard let most = reach.max(), most + 2 <= TapArrangement.window else { return nil }
-      return most
-    }
   }
 }

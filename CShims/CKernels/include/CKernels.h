@@ -27,6 +27,13 @@ enum {
   // Eight outputs read one window of 16 bytes; steps of two taps, weights that
   // are multiples of 2⁷, as bytes.
   CK_OCTETS = 2,
+  // Samples of 16 bits. Four outputs read one window of eight samples; steps of two
+  // taps.
+  CK_WORD_QUADS = 3,
+  // Each output reads a window of four samples, which are all of its taps.
+  CK_WORD_FOURS = 4,
+  // Each output reads a window of eight samples; steps of eight taps.
+  CK_WORD_EIGHTS = 5,
 };
 
 typedef struct {
@@ -40,10 +47,12 @@ typedef struct {
   int32_t steps, span;
   // The first sample of each window; rising.
   const int32_t *bases;
-  // 32 bytes for two windows, `span` times for each two.
+  // Quads and octets: 32 bytes for two windows, `span` times for each two.
   const uint8_t *shuffles;
   // Quads: for eight outputs 16 weights a step. Contiguous: for each output 16
-  // weights a step.
+  // weights a step. Fours: for eight outputs four weights each, of outputs 0, 1, 4,
+  // 5, 2, 3, 6, 7. Eights: for eight outputs eight weights each a step, of outputs
+  // 0, 4, 1, 5, 2, 6, 3, 7.
   const int16_t *arranged;
   // Octets: for sixteen outputs 32 weights a step.
   const int8_t *arranged_bytes;
@@ -126,6 +135,10 @@ typedef void ck_yuv_to_rgb(const uint8_t *luma, const int16_t *cb, const int16_t
   ck_narrow ck_narrow_##set;                                                                       \
   ck_halve ck_halve_##set;                                                                         \
   ck_halve_tent ck_halve_tent_##set;                                                               \
+  ck_scale_horizontal_16 ck_scale_horizontal_16_##set;                                             \
+  ck_scale_vertical_16 ck_scale_vertical_16_##set;                                                 \
+  ck_narrow_16 ck_narrow_16_##set;                                                                 \
+  ck_halve_16 ck_halve_16_##set;                                                                   \
   ck_blend ck_blend_##set;                                                                         \
   ck_blend_mask ck_blend_mask_##set;                                                               \
   ck_split ck_split_##set;                                                                         \
@@ -143,6 +156,7 @@ ck_copy_rect ck_copy_rect_sse41;
 ck_scale_vertical_bytes ck_scale_vertical_bytes_avx512;
 ck_scale_vertical_words ck_scale_vertical_words_avx512;
 ck_halve_tent ck_halve_tent_avx512;
+ck_scale_vertical_16 ck_scale_vertical_16_avx512;
 #elif defined(__aarch64__)
 // To copy, nothing here is faster than the C library.
 CK_KERNELS_OF(neon)
