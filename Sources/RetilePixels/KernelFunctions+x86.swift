@@ -49,6 +49,7 @@ extension KernelFunctions {
   // The others are not faster with it, so AVX2's stay.
   mutating func useAVX512() {
     #if arch(x86_64)
+      scaleHorizontal = ck_scale_horizontal_avx512
       scaleVerticalBytes = ck_scale_vertical_bytes_avx512
       scaleVerticalWords = ck_scale_vertical_words_avx512
       halveTent = ck_halve_tent_avx512

@@ -56,6 +56,11 @@ typedef struct {
   const int16_t *arranged;
   // Octets: for sixteen outputs 32 weights a step.
   const int8_t *arranged_bytes;
+  // The same in blocks of sixteen outputs, for AVX-512; see
+  // Sources/RetilePixels/TapBlocks.swift. No steps: there are none.
+  int32_t block_steps, block_windows;
+  const int32_t *block_bases;
+  const uint8_t *blocks;
 } ck_taps;
 
 // The factors of YUV → RGB; see Sources/RetilePixels/YUVToRGBMatrix.swift.
@@ -153,6 +158,7 @@ CK_KERNELS_OF(avx2)
 // Copying waits for memory: wider registers are no faster.
 ck_copy_rect ck_copy_rect_sse41;
 // All else is no faster than with AVX2.
+ck_scale_horizontal ck_scale_horizontal_avx512;
 ck_scale_vertical_bytes ck_scale_vertical_bytes_avx512;
 ck_scale_vertical_words ck_scale_vertical_words_avx512;
 ck_halve_tent ck_halve_tent_avx512;
