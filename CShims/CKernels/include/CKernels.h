@@ -77,8 +77,7 @@ typedef struct {
 
 // Asks for bytes that are read soon; no more than a hint.
 static inline void ck_prefetch(const uint8_t *bytes, ptrdiff_t count) {
-  // Not into the innermost cache: it is asked for long before it is used.
-  for (ptrdiff_t i = 0; i < count; i += 64) __builtin_prefetch(bytes + i, 0, 2);
+  for (ptrdiff_t i = 0; i < count; i += 64) __builtin_prefetch(bytes + i, 0, 3);
 }
 
 // Makes what was written past the caches visible before whatever is written next.
