@@ -3,8 +3,9 @@ import RetilePixels
 
 /// How one view's picture is drawn in one plane: which samples, and which passes they need.
 ///
-/// The horizontal pass comes first, into 8.6 fixed point. A pass that would change nothing is left
-/// out; the samples are the same as if it had been run.
+/// The horizontal pass comes first, into fixed point of 14 bits: 8.6 for samples of 8 bits, 10.4 for
+/// those of 10. A pass that would change nothing is left out; the samples are the same as if it had
+/// been run.
 package struct PlanePlan: Hashable, Sendable {
   /// 0 (Y), 1 (Cb) or 2 (Cr).
   package let plane: Int
@@ -48,7 +49,7 @@ package struct PlanePlan: Hashable, Sendable {
       allowed: Self.readable(allowed.top..<allowed.bottom, luma: region.top, step: rowStep),
       filters: filters)
     if case .filter(let table) = horizontal {
-      columns = filters.arranged(table)
+      columns = filters.arranged(table, for: source.bitDepth == 8 ? .bytes : .words)
     } else {
       columns = nil
     }
