@@ -24,6 +24,18 @@ static inline uint8_t held(int32_t value) {
   return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
 }
 
+// The largest sample of so many bits.
+static inline int32_t largest(int32_t bit_depth) { return (1 << bit_depth) - 1; }
+
+static inline uint16_t held_16(int32_t value, int32_t most) {
+  return (uint16_t)(value < 0 ? 0 : value > most ? most : value);
+}
+
+// Sums of 16-bit samples, which may be anything, wrap around as in a register.
+static inline int32_t added(int32_t sum, int32_t weight, int32_t sample) {
+  return (int32_t)((uint32_t)sum + (uint32_t)(weight * sample));
+}
+
 static inline uint8_t blended(int32_t source, int32_t alpha, int32_t target) {
   int32_t sum = source * alpha + target * (255 - alpha) + 128;
   return (uint8_t)((sum + (sum >> 8)) >> 8);
@@ -49,6 +61,23 @@ static inline void finish_halve(const uint8_t *upper, const uint8_t *lower, uint
   for (; x < count; x++) {
     ptrdiff_t i = 2 * x;
     target[x] = (uint8_t)((upper[i] + upper[i + 1] + lower[i] + lower[i + 1] + 2) >> 2);
+  }
+}
+
+static inline void finish_narrow_16(const int16_t *source, int32_t bit_depth, uint16_t *target,
+                                    ptrdiff_t x, ptrdiff_t count) {
+  int shift = 14 - bit_depth;
+  for (; x < count; x++)
+    target[x] = held_16((source[x] + (1 << (shift - 1))) >> shift, largest(bit_depth));
+}
+
+static inline void finish_halve_16(const uint16_t *upper, const uint16_t *lower, uint16_t *target,
+                                   ptrdiff_t x, ptrdiff_t count) {
+  for (; x < count; x++) {
+    ptrdiff_t i = 2 * x;
+    int32_t sum = (upper[i] & 0xfff) + (upper[i + 1] & 0xfff) + (lower[i] & 0xfff) +
+                  (lower[i + 1] & 0xfff);
+    target[x] = (uint16_t)((sum + 2) >> 2);
   }
 }
 
@@ -105,6 +134,31 @@ static inline void finish_scale_horizontal(const uint8_t *source, const ck_taps 
     int32_t sum = 128;
     for (int tap = 0; tap < taps->taps; tap++) sum += weights[tap] * first[tap];
     target[i] = (int16_t)(sum >> 8);
+  }
+}
+
+static inline void finish_scale_horizontal_16(const uint16_t *source, const ck_taps *taps,
+                                              int32_t bit_depth, int16_t *target, int i) {
+  for (; i < taps->count; i++) {
+    const uint16_t *first = source + taps->firsts[i];
+    const int16_t *weights = taps->weights + (ptrdiff_t)taps->taps * i;
+    int32_t sum = 1 << (bit_depth - 1);
+    for (int tap = 0; tap < taps->taps; tap++)
+      sum = added(sum, weights[tap], (int16_t)first[tap]);
+    sum >>= bit_depth;
+    target[i] = (int16_t)(sum < -32768 ? -32768 : sum > 32767 ? 32767 : sum);
+  }
+}
+
+static inline void finish_scale_vertical_16(const int16_t *const *rows, int32_t fraction_bits,
+                                            const int16_t *weights, ptrdiff_t taps,
+                                            int32_t bit_depth, uint16_t *target, ptrdiff_t x,
+                                            ptrdiff_t count) {
+  int shift = 14 + fraction_bits;
+  for (; x < count; x++) {
+    int32_t sum = 1 << (shift - 1);
+    for (ptrdiff_t tap = 0; tap < taps; tap++) sum = added(sum, weights[tap], rows[tap][x]);
+    target[x] = held_16(sum >> shift, largest(bit_depth));
   }
 }
 

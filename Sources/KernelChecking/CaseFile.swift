@@ -8,9 +8,10 @@ import RetilePixels
 ///
 ///     "RTKCASE1"
 ///     each case: the kernel's name as a memory, a count, and so many numbers
-///                a count, and so many memories: the rows; of scale_horizontal then also the taps:
-///                  arrangement, count, taps, steps, span (numbers, as 40 bytes), firsts, weights,
-///                  bases, shuffles, arranged, arranged_bytes
+///                a count, and so many memories: the rows; of scale_horizontal and
+///                  scale_horizontal_16 then also the taps: arrangement, count, taps, steps, span
+///                  (numbers, as 40 bytes), firsts, weights, bases, shuffles, arranged,
+///                  arranged_bytes
 ///                a count, and so many targets: sample size, the memory as it is before, and the
 ///                  expected bytes as another memory
 ///     a name of no bytes
@@ -26,8 +27,7 @@ package struct CaseFile: Sendable {
     add(Array(test.call.kernel.rawValue.utf8))
     add(test.call.numbers.count)
     for number in test.call.numbers { add(number) }
-    let taps: [[UInt8]] =
-      if case .scaleHorizontal(let taps, _) = test.call { Self.parts(taps) } else { [] }
+    let taps = test.call.taps.map(Self.parts) ?? []
     add(test.rows.count + taps.count)
     for row in test.rows { add(row.bytes, lead: row.lead) }
     for part in taps { add(part) }

@@ -6,6 +6,10 @@ package enum Kernel: String, Sendable, CaseIterable {
   case scaleVerticalWords = "scale_vertical_words"
   case narrow
   case halve
+  case scaleHorizontal16 = "scale_horizontal_16"
+  case scaleVertical16 = "scale_vertical_16"
+  case narrow16 = "narrow_16"
+  case halve16 = "halve_16"
   case blend
   case blendMask = "blend_mask"
   case split

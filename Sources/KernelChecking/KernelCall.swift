@@ -16,6 +16,14 @@ package enum KernelCall: Sendable {
   case narrow(count: Int)
   /// Upper and lower row; target.
   case halve(count: Int)
+  /// Source of 16-bit samples; target of 16-bit samples.
+  case scaleHorizontal16(ArrangedTaps, readable: Int, bitDepth: Int)
+  /// Weights, then one row of 16-bit samples for each; target of 16-bit samples.
+  case scaleVertical16(fractionBits: Int, taps: Int, bitDepth: Int, count: Int)
+  /// Source of 16-bit samples; target of 16-bit samples.
+  case narrow16(bitDepth: Int, count: Int)
+  /// Upper and lower row of 16-bit samples; target of 16-bit samples.
+  case halve16(count: Int)
   /// Source; target.
   case blend(alpha: UInt8, count: Int)
   /// Source and mask; target.
@@ -39,6 +47,10 @@ package enum KernelCall: Sendable {
     case .scaleVerticalWords: .scaleVerticalWords
     case .narrow: .narrow
     case .halve: .halve
+    case .scaleHorizontal16: .scaleHorizontal16
+    case .scaleVertical16: .scaleVertical16
+    case .narrow16: .narrow16
+    case .halve16: .halve16
     case .blend: .blend
     case .blendMask: .blendMask
     case .split: .split
@@ -57,15 +69,27 @@ package enum KernelCall: Sendable {
     case .scaleHorizontal(_, let readable): [readable]
     case .scaleVerticalBytes(let taps, let count), .scaleVerticalWords(let taps, let count):
       [taps, count]
-    case .narrow(let count), .halve(let count), .blendMask(let count), .split(let count),
-      .interleave(let count):
+    case .narrow(let count), .halve(let count), .halve16(let count), .blendMask(let count),
+      .split(let count), .interleave(let count):
       [count]
+    case .scaleHorizontal16(_, let readable, let bitDepth): [readable, bitDepth]
+    case .scaleVertical16(let fractionBits, let taps, let bitDepth, let count):
+      [fractionBits, taps, bitDepth, count]
+    case .narrow16(let bitDepth, let count): [bitDepth, count]
     case .blend(let alpha, let count): [Int(alpha), count]
     case .blendChroma(let quarters, let count): [quarters, count]
     case .expandChroma(let halves, let count): [halves, count]
     case .yuvToRGB(let matrix, let count):
       [matrix.luma, matrix.lumaOffset, matrix.redCr, matrix.greenCb, matrix.greenCr, matrix.blueCb]
         .map { Int($0) } + [count]
+    }
+  }
+
+  /// The taps of horizontal scaling.
+  package var taps: ArrangedTaps? {
+    switch self {
+    case .scaleHorizontal(let taps, _), .scaleHorizontal16(let taps, _, _): taps
+    default: nil
     }
   }
 
@@ -87,8 +111,12 @@ package enum KernelCall: Sendable {
     func words(_ index: Int) -> UnsafePointer<Int16> {
       rows[index].assumingMemoryBound(to: Int16.self)
     }
+    func samples(_ index: Int) -> UnsafePointer<UInt16> {
+      rows[index].assumingMemoryBound(to: UInt16.self)
+    }
     let target = targets[0].assumingMemoryBound(to: UInt8.self)
     let wide = targets[0].assumingMemoryBound(to: Int16.self)
+    let deep = targets[0].assumingMemoryBound(to: UInt16.self)
     switch self {
     case .copyRect(let sourceStride, let targetStride, let width, let height):
       let source = bytes(0)
@@ -116,6 +144,24 @@ package enum KernelCall: Sendable {
     case .halve(let count):
       let (upper, lower) = (bytes(0), bytes(1))
       return { table.halveRows(upper, lower, to: target, count: count) }
+    case .scaleHorizontal16(let taps, let readable, let bitDepth):
+      let source = samples(0)
+      return {
+        table.scaleRowHorizontal(source, readable: readable, taps, bitDepth: bitDepth, to: wide)
+      }
+    case .scaleVertical16(let fractionBits, let taps, let bitDepth, let count):
+      let (sources, weights) = ((1...taps).map(words), words(0))
+      return {
+        table.scaleRowVertical(
+          sources, fractionBits: fractionBits, weights: weights, taps: taps, bitDepth: bitDepth,
+          to: deep, count: count)
+      }
+    case .narrow16(let bitDepth, let count):
+      let source = words(0)
+      return { table.narrowRow(source, bitDepth: bitDepth, to: deep, count: count) }
+    case .halve16(let count):
+      let (upper, lower) = (samples(0), samples(1))
+      return { table.halveRows(upper, lower, to: deep, count: count) }
     case .blend(let alpha, let count):
       let source = bytes(0)
       return { table.blendRow(source, alpha: alpha, over: target, count: count) }
@@ -144,7 +190,7 @@ package enum KernelCall: Sendable {
 extension KernelCall: CustomStringConvertible {
   package var description: String {
     let numbers = "\(kernel.rawValue)\(numbers)"
-    guard case .scaleHorizontal(let taps, _) = self else { return numbers }
+    guard let taps else { return numbers }
     let (table, arrangement) = (taps.table, taps.arrangement)
     return numbers
       + " (\(table.count) outputs of \(table.taps) taps, \(arrangement.kind),"

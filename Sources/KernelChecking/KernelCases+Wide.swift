@@ -31,15 +31,25 @@ extension KernelCases {
         return scaledRow(taps, content, row, &numbers)
       }
     case .scaleVerticalBytes, .scaleVerticalWords:
-      // Only the number of taps makes a difference.
-      var seen: Set<Int> = []
-      return wideTables().filter { seen.insert($0.table.taps).inserted }.map { name, table in
-        let middle = table.count / 2 * table.taps
-        let weights = Array(table.weights[middle..<middle + table.taps])
-        return weighted(kernel, weights, "\(name), \(Self.counted(table.taps))", &numbers)
-      }
+      return wideWeights().map { weighted(kernel, $0.weights, $0.content, &numbers) }
     case .narrow: return [wideRow(.narrow(count: count), "16 to 8 bits", &numbers)]
     case .halve: return [wideRow(.halve(count: count), "2x2 to 1", &numbers)]
+    case .scaleHorizontal16:
+      return wideTables().map { name, table in
+        let row: [Int16] = RowPattern.random.samples(table.end, in: 0...1023, using: &numbers)
+        let taps = ArrangedTaps(table, for: .words)
+        let content = "\(name), \(Self.counted(table.taps)), \(taps.arrangement.kind)"
+        return deepScaledRow(taps, 10, content, row, &numbers)
+      }
+    case .scaleVertical16:
+      return wideWeights().map {
+        deepWeighted(
+          $0.weights, count, bitDepth: 10, fractionBits: 4, .random, 0...16383, $0.content,
+          &numbers)
+      }
+    case .narrow16:
+      return [wideRow(.narrow16(bitDepth: 10, count: count), "16 to 10 bits", &numbers)]
+    case .halve16: return [wideRow(.halve16(count: count), "2x2 to 1", &numbers)]
     case .blend: return [wideRow(.blend(alpha: 128, count: count), "one alpha", &numbers)]
     case .blendMask: return [wideRow(.blendMask(count: count), "a mask", &numbers)]
     case .split: return [wideRow(.split(count: count), "NV12 to planes", &numbers)]
@@ -76,6 +86,16 @@ extension KernelCases {
           TapTables.filtered(filter, count: Self.wideCount, ratio: scale.ratio, start: 0)
         )
       }
+    }
+  }
+
+  /// Only the number of taps makes a difference to vertical scaling.
+  private func wideWeights() -> [(weights: [Int16], content: String)] {
+    var seen: Set<Int> = []
+    return wideTables().filter { seen.insert($0.table.taps).inserted }.map { name, table in
+      let middle = table.count / 2 * table.taps
+      let weights = Array(table.weights[middle..<middle + table.taps])
+      return (weights, "\(name), \(Self.counted(table.taps))")
     }
   }
 

@@ -28,6 +28,8 @@ package struct KernelCases: Sendable {
     case .copyRect: try copyRects(&numbers, body)
     case .scaleHorizontal: try scaledRows(&numbers, body)
     case .scaleVerticalBytes, .scaleVerticalWords: try weightedRows(kernel, &numbers, body)
+    case .scaleHorizontal16: try deepScaledRows(&numbers, body)
+    case .scaleVertical16: try deepWeightedRows(&numbers, body)
     default: try rows(of: kernel, &numbers, body)
     }
     if extent == .thorough { try wide(of: kernel).forEach(body) }
@@ -65,6 +67,8 @@ package struct KernelCases: Sendable {
     switch kernel {
     case .narrow: [.narrow(count: count)]
     case .halve: [.halve(count: count)]
+    case .narrow16: Self.bitDepths.map { .narrow16(bitDepth: $0, count: count) }
+    case .halve16: [.halve16(count: count)]
     case .blendMask: [.blendMask(count: count)]
     case .split: [.split(count: count)]
     case .interleave: [.interleave(count: count)]
@@ -74,7 +78,9 @@ package struct KernelCases: Sendable {
     case .blendChroma: (0...3).map { .blendChroma(quarters: $0, count: count) }
     case .expandChroma: (0...1).map { .expandChroma(halves: $0, count: count) }
     case .yuvToRGB: Self.matrices.map { .yuvToRGB($0, count: count) }
-    case .copyRect, .scaleHorizontal, .scaleVerticalBytes, .scaleVerticalWords: []
+    case .copyRect, .scaleHorizontal, .scaleVerticalBytes, .scaleVerticalWords,
+      .scaleHorizontal16, .scaleVertical16:
+      []
     }
   }
 
@@ -107,6 +113,12 @@ package struct KernelCases: Sendable {
       switch call.kernel {
       case .narrow: ([words(count, Int16.min...Int16.max)], [target(count)])
       case .halve: ([bytes(2 * count), bytes(2 * count)], [target(count)])
+      case .narrow16: ([words(count, Int16.min...Int16.max)], [target(count, wide: true)])
+      case .halve16:
+        (
+          [words(2 * count, Int16.min...Int16.max), words(2 * count, Int16.min...Int16.max)],
+          [target(count, wide: true)]
+        )
       case .blend: ([bytes(count)], [target(count)])
       case .blendMask: ([bytes(count), bytes(count)], [target(count)])
       case .split: ([bytes(2 * count)], [target(count), target(count)])
@@ -117,7 +129,9 @@ package struct KernelCases: Sendable {
         ([words((count + 1) / 2 + 2, 0...1020, lead: 1)], [target(count, wide: true)])
       case .yuvToRGB:
         ([bytes(count), words(count, 0...4080), words(count, 0...4080)], [target(3 * count)])
-      case .copyRect, .scaleHorizontal, .scaleVerticalBytes, .scaleVerticalWords: ([], [])
+      case .copyRect, .scaleHorizontal, .scaleVerticalBytes, .scaleVerticalWords,
+        .scaleHorizontal16, .scaleVertical16:
+        ([], [])
       }
     return KernelCase(call, content ?? pattern.rawValue, rows: rows, targets: targets)
   }
@@ -157,28 +171,37 @@ package struct KernelCases: Sendable {
   private func weightedRows(
     _ kernel: Kernel, _ numbers: inout SeededGenerator, _ body: (KernelCase) throws -> Void
   ) rethrows {
+    try forEachWeights(&numbers) { weights, width, pattern, numbers in
+      let rows = weights.indices.map { row -> KernelCase.Memory in
+        kernel == .scaleVerticalBytes
+          ? .init(
+            pattern.samples(width, in: UInt8.min...UInt8.max, row: row, using: &numbers)
+              as [UInt8])
+          : .init(
+            pattern.samples(width, in: Int16.min...Int16.max, row: row, using: &numbers)
+              as [Int16])
+      }
+      let target: [UInt8] = RowPattern.random.samples(
+        width, in: UInt8.min...UInt8.max, using: &numbers)
+      try body(
+        KernelCase(
+          kernel == .scaleVerticalBytes
+            ? .scaleVerticalBytes(taps: weights.count, count: width)
+            : .scaleVerticalWords(taps: weights.count, count: width),
+          pattern.rawValue, rows: [.init(weights)] + rows, targets: [.init(.init(target))]))
+    }
+  }
+
+  /// Hands weights of few and of many taps, a width and a pattern to `body`.
+  func forEachWeights(
+    _ numbers: inout SeededGenerator,
+    _ body: ([Int16], Int, RowPattern, inout SeededGenerator) throws -> Void
+  ) rethrows {
     for taps in [1, 2, 3, 4, 5, 6, 7, 8, 12, 33, 63, 64, 65, 66, 121] {
       let widths = taps <= 8 ? widths : [0, 1, 7, 8, 15, 16, 17, 31, 32, 33, 47, 64, 65, 70, 127]
       for width in widths {
         for pattern in patterns(width + taps) {
-          let weights = KernelCase.Memory(TapTables.weights(taps, using: &numbers))
-          let rows = (0..<taps).map { row -> KernelCase.Memory in
-            kernel == .scaleVerticalBytes
-              ? .init(
-                pattern.samples(width, in: UInt8.min...UInt8.max, row: row, using: &numbers)
-                  as [UInt8])
-              : .init(
-                pattern.samples(width, in: Int16.min...Int16.max, row: row, using: &numbers)
-                  as [Int16])
-          }
-          let target: [UInt8] = RowPattern.random.samples(
-            width, in: UInt8.min...UInt8.max, using: &numbers)
-          try body(
-            KernelCase(
-              kernel == .scaleVerticalBytes
-                ? .scaleVerticalBytes(taps: taps, count: width)
-                : .scaleVerticalWords(taps: taps, count: width),
-              pattern.rawValue, rows: [weights] + rows, targets: [.init(.init(target))]))
+          try body(TapTables.weights(taps, using: &numbers), width, pattern, &numbers)
         }
       }
     }

@@ -6,5 +6,5 @@
 // processors, and for `retile bench`, which times some of them.
 //
 // Reading order: Kernel → KernelCall → KernelCase → RowPattern, TapTables → KernelCases (the list)
-// → GuardedBuffer → KernelCheck → BlendTriples → CaseFile, CrashNote; KernelCases+Wide →
-// KernelBench → KernelFigures.
+// with +Horizontal, +Deep → GuardedBuffer → KernelCheck → BlendTriples → CaseFile, CrashNote;
+// KernelCases+Wide → KernelBench → KernelFigures.

@@ -9,6 +9,10 @@ extension KernelFunctions {
       scaleVerticalWords = ck_scale_vertical_words_neon
       narrow = ck_narrow_neon
       halve = ck_halve_neon
+      scaleHorizontal16 = ck_scale_horizontal_16_neon
+      scaleVertical16 = ck_scale_vertical_16_neon
+      narrow16 = ck_narrow_16_neon
+      halve16 = ck_halve_16_neon
       blend = ck_blend_neon
       blendMask = ck_blend_mask_neon
       split = ck_split_neon

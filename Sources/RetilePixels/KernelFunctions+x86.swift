@@ -9,6 +9,10 @@ extension KernelFunctions {
       scaleVerticalWords = ck_scale_vertical_words_sse41
       narrow = ck_narrow_sse41
       halve = ck_halve_sse41
+      scaleHorizontal16 = ck_scale_horizontal_16_sse41
+      scaleVertical16 = ck_scale_vertical_16_sse41
+      narrow16 = ck_narrow_16_sse41
+      halve16 = ck_halve_16_sse41
       blend = ck_blend_sse41
       blendMask = ck_blend_mask_sse41
       split = ck_split_sse41
@@ -26,6 +30,10 @@ extension KernelFunctions {
       scaleVerticalWords = ck_scale_vertical_words_avx2
       narrow = ck_narrow_avx2
       halve = ck_halve_avx2
+      scaleHorizontal16 = ck_scale_horizontal_16_avx2
+      scaleVertical16 = ck_scale_vertical_16_avx2
+      narrow16 = ck_narrow_16_avx2
+      halve16 = ck_halve_16_avx2
       blend = ck_blend_avx2
       blendMask = ck_blend_mask_avx2
       split = ck_split_avx2
@@ -41,6 +49,7 @@ extension KernelFunctions {
     #if arch(x86_64)
       scaleVerticalBytes = ck_scale_vertical_bytes_avx512
       scaleVerticalWords = ck_scale_vertical_words_avx512
+      scaleVertical16 = ck_scale_vertical_16_avx512
     #endif
   }
 }

@@ -7,7 +7,7 @@ struct CheckRun {
   let options: CheckOptions
   let tables: [KernelTable]
   // Horizontal scaling has a path for each arrangement; a check without one would not see it.
-  private var arrangements: Set<TapArrangement.Kind> = []
+  private var arrangements: [Kernel: Set<TapArrangement.Kind>] = [:]
 
   init(_ options: CheckOptions) {
     self.options = options
@@ -23,11 +23,16 @@ struct CheckRun {
     guard !tables.isEmpty else { return true }
     var isRight = true
     for kernel in options.kernels where !(try check(kernel)) { isRight = false }
-    guard isRight, options.kernels.contains(.scaleHorizontal) else { return isRight }
-    for kind in [TapArrangement.Kind.quads, .octets, .contiguous]
-    where !arrangements.contains(kind) {
-      say("  no case has taps arranged as \(kind)")
-      isRight = false
+    guard isRight else { return false }
+    let kinds: [Kernel: Set<TapArrangement.Kind>] = [
+      .scaleHorizontal: [.quads, .octets, .contiguous],
+      .scaleHorizontal16: [.wordQuads, .wordFours, .wordEights],
+    ]
+    for (kernel, kinds) in kinds where options.kernels.contains(kernel) {
+      for kind in kinds.subtracting(arrangements[kernel, default: []]) {
+        say("  no case of \(kernel.rawValue) has taps arranged as \(kind)")
+        isRight = false
+      }
     }
     return isRight
   }
@@ -39,8 +44,8 @@ struct CheckRun {
     try KernelCases(seed: options.seed, extent: .thorough).forEach(of: kernel) { test in
       guard faults < Self.mostFaults else { return }
       cases += 1
-      if case .scaleHorizontal(let taps, _) = test.call {
-        arrangements.insert(taps.arrangement.kind)
+      if let taps = test.call.taps {
+        arrangements[kernel, default: []].insert(taps.arrangement.kind)
       }
       note(test, .scalar)
       let expected = try check.expected(test)

@@ -54,8 +54,9 @@ bool is_intact(size_t target) {
   return true;
 }
 
-// The taps of scale_horizontal follow its row.
-static void scale_horizontal(const replay_case *test, const uint8_t *source, int16_t *target) {
+// The taps of both horizontal kernels follow the row; `is_deep`: of 16-bit samples.
+static void scale_horizontal(const replay_case *test, const void *source, bool is_deep,
+                             int16_t *target) {
   const memory *parts = test->rows + 1;
   // Copies: in the file nothing is aligned.
   void *copies[7];
@@ -75,7 +76,11 @@ static void scale_horizontal(const replay_case *test, const uint8_t *source, int
                   .shuffles = copies[4],
                   .arranged = copies[5],
                   .arranged_bytes = copies[6]};
-  KERNEL(scale_horizontal)(source, test->numbers[0], &taps, target);
+  const int64_t *n = test->numbers;
+  if (is_deep)
+    KERNEL(scale_horizontal_16)(source, n[0], &taps, (int32_t)n[1], target);
+  else
+    KERNEL(scale_horizontal)(source, n[0], &taps, target);
   for (int i = 0; i < 7; i++) free(copies[i]);
 }
 
@@ -97,7 +102,16 @@ outcome run_case(const replay_case *test, int offset, memory *found) {
   const int64_t *n = test->numbers;
 #define IS(stem) (strcmp(name, #stem) == 0)
   if (IS(scale_horizontal)) {
-    scale_horizontal(test, row[0], out);
+    scale_horizontal(test, row[0], false, out);
+  } else if (IS(scale_horizontal_16)) {
+    scale_horizontal(test, row[0], true, out);
+  } else if (IS(scale_vertical_16)) {
+    KERNEL(scale_vertical_16)((const int16_t *const *)(row + 1), (int32_t)n[0], row[0], n[1],
+                              (int32_t)n[2], out, n[3]);
+  } else if (IS(narrow_16)) {
+    KERNEL(narrow_16)(row[0], (int32_t)n[0], out, n[1]);
+  } else if (IS(halve_16)) {
+    KERNEL(halve_16)(row[0], row[1], out, n[0]);
   } else if (IS(scale_vertical_bytes)) {
     KERNEL(scale_vertical_bytes)((const uint8_t *const *)(row + 1), row[0], n[0], out, n[1]);
   } else if (IS(scale_vertical_words)) {

@@ -25,13 +25,13 @@ import Testing
   }
 
   @Test func horizontalScalingIsMeasuredInEveryArrangement() {
-    var kinds: Set<TapArrangement.Kind> = []
-    for test in KernelCases(seed: 1, extent: .quick).wide(of: .scaleHorizontal) {
-      guard case .scaleHorizontal(let taps, _) = test.call else { continue }
-      kinds.insert(taps.arrangement.kind)
-      #expect(taps.table.count == 1920)
+    func kinds(_ kernel: Kernel) -> Set<TapArrangement.Kind> {
+      let taps = KernelCases(seed: 1, extent: .quick).wide(of: kernel).compactMap(\.call.taps)
+      #expect(taps.allSatisfy { $0.table.count == 1920 })
+      return Set(taps.map(\.arrangement.kind))
     }
-    #expect(kinds == [.octets, .quads, .contiguous])
+    #expect(kinds(.scaleHorizontal) == [.octets, .quads, .contiguous])
+    #expect(kinds(.scaleHorizontal16) == [.wordQuads, .wordFours, .wordEights])
   }
 
   @Test func whatIsMeasuredBelongsToTheThoroughCheck() {

@@ -39,15 +39,21 @@ import Testing
 
   @Test func theCasesHaveTapsInEveryArrangement() {
     var steps: [TapArrangement.Kind: Set<Int>] = [:]
-    KernelCases(seed: 1, extent: .quick).forEach(of: .scaleHorizontal) { test in
-      guard case .scaleHorizontal(let taps, let readable) = test.call else { return }
-      steps[taps.arrangement.kind, default: []].insert(taps.arrangement.steps)
-      #expect(readable == taps.range.upperBound && test.rows[0].bytes.count == readable)
+    for kernel in [Kernel.scaleHorizontal, .scaleHorizontal16] {
+      KernelCases(seed: 1, extent: .quick).forEach(of: kernel) { test in
+        guard let taps = test.call.taps, let readable = test.call.numbers.first else { return }
+        steps[taps.arrangement.kind, default: []].insert(taps.arrangement.steps)
+        let bytes = kernel == .scaleHorizontal ? readable : 2 * readable
+        #expect(readable == taps.range.upperBound && test.rows[0].bytes.count == bytes)
+      }
     }
     // The steps that have loops of their own, and longer ones.
     #expect(steps[.octets, default: []].isSuperset(of: [1, 2, 3]))
     #expect(steps[.quads, default: []].isSuperset(of: [1, 2, 3, 4, 5, 9]))
     #expect(steps[.contiguous, default: []].isSuperset(of: [1, 2, 3, 4]))
+    #expect(steps[.wordQuads, default: []].isSuperset(of: [1, 2, 3, 4, 5]))
+    #expect(steps[.wordFours] == [1])
+    #expect(steps[.wordEights, default: []].isSuperset(of: [1, 2, 3, 4]))
   }
 
   @Test func aWrongSampleIsReportedWithItsPlace() throws {

@@ -124,6 +124,10 @@ typedef void ck_yuv_to_rgb(const uint8_t *luma, const int16_t *cb, const int16_t
   ck_scale_vertical_words ck_scale_vertical_words_##set;                                           \
   ck_narrow ck_narrow_##set;                                                                       \
   ck_halve ck_halve_##set;                                                                         \
+  ck_scale_horizontal_16 ck_scale_horizontal_16_##set;                                             \
+  ck_scale_vertical_16 ck_scale_vertical_16_##set;                                                 \
+  ck_narrow_16 ck_narrow_16_##set;                                                                 \
+  ck_halve_16 ck_halve_16_##set;                                                                   \
   ck_blend ck_blend_##set;                                                                         \
   ck_blend_mask ck_blend_mask_##set;                                                               \
   ck_split ck_split_##set;                                                                         \
@@ -140,6 +144,7 @@ ck_copy_rect ck_copy_rect_sse41;
 // All else is no faster than with AVX2.
 ck_scale_vertical_bytes ck_scale_vertical_bytes_avx512;
 ck_scale_vertical_words ck_scale_vertical_words_avx512;
+ck_scale_vertical_16 ck_scale_vertical_16_avx512;
 #elif defined(__aarch64__)
 // To copy, nothing here is faster than the C library.
 CK_KERNELS_OF(neon)

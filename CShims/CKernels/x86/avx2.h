@@ -32,4 +32,14 @@ INLINE __m256i all_bytes_of(__m256i first, __m256i second) {
   return _mm256_permute4x64_epi64(_mm256_packus_epi16(first, second), 0xd8);
 }
 
+// Vertical scaling sums more taps than this one output at a time.
+enum { MOST_TAPS = 64 };
+
+// Two weights in every 32 bits; the second is 0 where the taps are over.
+INLINE __m256i weight_pair(const int16_t *weights, ptrdiff_t tap, ptrdiff_t taps) {
+  uint32_t first = (uint16_t)weights[tap];
+  uint32_t second = tap + 1 < taps ? (uint16_t)weights[tap + 1] : 0;
+  return _mm256_set1_epi32((int32_t)(first | second << 16));
+}
+
 #endif

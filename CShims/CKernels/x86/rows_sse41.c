@@ -30,6 +30,39 @@ SSE41 void ck_halve_sse41(const uint8_t *upper, const uint8_t *lower, uint8_t *t
   finish_halve(upper, lower, target, x, count);
 }
 
+SSE41 void ck_narrow_16_sse41(const int16_t *source, int32_t bit_depth, uint16_t *target,
+                              ptrdiff_t count) {
+  const int bits = 14 - bit_depth;
+  const __m128i shift = _mm_cvtsi32_si128(bits);
+  const __m128i half = _mm_set1_epi16((int16_t)(1 << (bits - 1)));
+  const __m128i most = _mm_set1_epi16((int16_t)largest(bit_depth));
+  ptrdiff_t x = 0;
+  for (; x + 8 <= count; x += 8) {
+    // Saturation changes nothing: beyond 2¹⁵ − 1 the result is the largest anyway.
+    __m128i words = _mm_sra_epi16(_mm_adds_epi16(load(source + x), half), shift);
+    store(target + x, _mm_min_epi16(_mm_max_epi16(words, _mm_setzero_si128()), most));
+  }
+  finish_narrow_16(source, bit_depth, target, x, count);
+}
+
+// Samples of two rows, each pair above each other added.
+INLINE __m128i column_sums(const uint16_t *upper, const uint16_t *lower) {
+  const __m128i mask = _mm_set1_epi16(0xfff);
+  return _mm_add_epi16(_mm_and_si128(load(upper), mask), _mm_and_si128(load(lower), mask));
+}
+
+SSE41 void ck_halve_16_sse41(const uint16_t *upper, const uint16_t *lower, uint16_t *target,
+                             ptrdiff_t count) {
+  const __m128i two = _mm_set1_epi16(2);
+  ptrdiff_t x = 0;
+  for (; x + 8 <= count; x += 8) {
+    __m128i sums = _mm_hadd_epi16(column_sums(upper + 2 * x, lower + 2 * x),
+                                  column_sums(upper + 2 * x + 8, lower + 2 * x + 8));
+    store(target + x, _mm_srli_epi16(_mm_add_epi16(sums, two), 2));
+  }
+  finish_halve_16(upper, lower, target, x, count);
+}
+
 SSE41 void ck_split_sse41(const uint8_t *source, uint8_t *first, uint8_t *second,
                           ptrdiff_t count) {
   const __m128i low = _mm_set1_epi16(255);

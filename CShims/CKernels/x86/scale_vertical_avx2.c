@@ -1,9 +1,6 @@
 #if defined(__x86_64__)
 #include "avx2.h"
 
-// More taps than this are summed one output at a time.
-enum { MOST_TAPS = 64 };
-
 // A weighted sum of rows, for samples of one kind.
 typedef struct {
   // Sixteen samples from x on as 16-bit numbers.
@@ -21,13 +18,6 @@ INLINE __m256i load_words_at(const void *row, ptrdiff_t x) {
 }
 INLINE int32_t byte_at(const void *row, ptrdiff_t x) { return ((const uint8_t *)row)[x]; }
 INLINE int32_t word_at(const void *row, ptrdiff_t x) { return ((const int16_t *)row)[x]; }
-
-// Two weights in every 32 bits; the second is 0 where the taps are over.
-INLINE __m256i weight_pair(const int16_t *weights, ptrdiff_t tap, ptrdiff_t taps) {
-  uint32_t first = (uint16_t)weights[tap];
-  uint32_t second = tap + 1 < taps ? (uint16_t)weights[tap + 1] : 0;
-  return _mm256_set1_epi32((int32_t)(first | second << 16));
-}
 
 // Sixteen rounded sums, held within 16 bits.
 INLINE __m256i sixteen(row_kind kind, const void *const *rows, const __m256i *pairs,

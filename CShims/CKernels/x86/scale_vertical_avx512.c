@@ -1,14 +1,5 @@
 #if defined(__x86_64__)
-#include <immintrin.h>
-
-#include "../finish.h"
-
-// The package is built for every x86-64; these functions alone use AVX-512.
-#define AVX512 __attribute__((target("avx512f,avx512bw,avx512vl")))
-#define INLINE static inline __attribute__((always_inline)) AVX512
-
-// Rows and taps that do not fit are left to AVX2.
-enum { MOST_TAPS = 64, SAMPLES = 32 };
+#include "avx512.h"
 
 // A weighted sum of rows, for samples of one kind.
 typedef struct {
@@ -23,13 +14,6 @@ INLINE __m512i load_bytes_at(const void *row, ptrdiff_t x) {
 }
 INLINE __m512i load_words_at(const void *row, ptrdiff_t x) {
   return _mm512_loadu_si512((const int16_t *)row + x);
-}
-
-// Two weights in every 32 bits; the second is 0 where the taps are over.
-INLINE __m512i weight_pair(const int16_t *weights, ptrdiff_t tap, ptrdiff_t taps) {
-  uint32_t first = (uint16_t)weights[tap];
-  uint32_t second = tap + 1 < taps ? (uint16_t)weights[tap + 1] : 0;
-  return _mm512_set1_epi32((int32_t)(first | second << 16));
 }
 
 // Thirty-two rounded sums as bytes.
