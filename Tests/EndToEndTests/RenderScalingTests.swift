@@ -90,7 +90,7 @@ import Testing
       let canvas = Rect(x: 0, y: 0, width: size.width, height: size.height)
       let shown = reference.shown.intersection(canvas)
       #expect(
-        flat.difference(from: Picture(size, [77, 33, 201]), in: shown) == nil,
+        flat.difference(from: TestStreams.flat(size), in: shown) == nil,
         "\(view.host) \(view.mode) \(view.target)")
     }
   }

@@ -37,14 +37,13 @@ import Testing
   }
 
   /// Weights have 14 bits, whatever bits the samples have: each further bit doubles what that is off.
-  private static let nearness = [8: 0.56, 9: 0.62, 10: 0.74, 12: 1.46]
+  private static let nearness = [8: 0.56, 9: 0.58, 10: 0.68, 12: 1.0]
 
   @Test(arguments: ScaleFilter.allCases, [8, 9, 10, 12])
   func everySampleOfRandomDrawingsIsNearTheFloatingPointEvaluation(
     _ filter: ScaleFilter, _ bitDepth: Int
   ) throws {
     let limit = try #require(Self.nearness[bitDepth])
-    var most = 0.0
     var numbers = SeededGenerator(seed: 1)
     for round in 0..<(bitDepth == 8 ? 240 : 90) {
       let format = FrameFormat.test(
@@ -61,18 +60,15 @@ import Testing
       let drawing = Drawing(
         canvas: canvas, background: RGBColor(red: 9, green: 120, blue: 33), views: views)
       let worst = worst(frame, drawing, filter)
-      most = max(most, worst)
       #expect(worst < limit, "round \(round): \(format) \(drawing)")
     }
-    print("MOST", filter, bitDepth, most)
   }
 
   @Test(arguments: [8, 10, 12])
   func everySampleOfExtremeReductionsIsNearTheFloatingPointEvaluation(_ bitDepth: Int) {
     let white = 1 << bitDepth - 1
     // What weights of 14 bits are off grows with the samples.
-    let limit = 0.5 + 0.4 * Double(1 << (bitDepth - 8))
-    var most = 0.0
+    let limit = 0.5 + 0.3 * Double(1 << (bitDepth - 8))
     var numbers = SeededGenerator(seed: 2)
     let shapes = [
       (Size(width: 4001, height: 1), Size(width: 1, height: 1)),
@@ -95,13 +91,11 @@ import Testing
             },
           ] {
             let worst = worst(frame, drawing)
-            most = max(most, worst)
             #expect(worst < limit, "\(source) \(target) \(subsampling) \(mode)")
           }
         }
       }
     }
-    print("MOSTX", bitDepth, most)
   }
 
   @Test func aSixteenThousandSampleRowBecomesOneSample() {
