@@ -1,3 +1,4 @@
+internal import CAVShim
 internal import CFFmpeg
 package import RetileFrames
 

@@ -167,7 +167,8 @@ import Testing
     let red = RGBColor(red: 255, green: 0, blue: 0)
     // BT.709 in limited range: white, then red behind the view, 1:1, which is grey.
     for (bitDepth, codes, own) in [
-      (9, [[470, 256, 256], [125, 205, 480]], 300), (10, [[940, 512, 512], [250, 409, 960]], 600),
+      (9, [[470, 256, 256], [125, 205, 480]], 300),
+      (10, [[940, 512, 512], [250, 409, 960]], 600),
       (12, [[3760, 2048, 2048], [1001, 1637, 3840]], 2400),
     ] {
       let format = FrameFormat.test(2, 2, .yuv444, bitDepth: bitDepth)
