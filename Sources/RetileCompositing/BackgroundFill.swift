@@ -6,7 +6,7 @@ package struct BackgroundFill: Hashable, Sendable {
   /// In luma samples, inside the canvas, without overlap.
   package let rects: [Rect]
   /// One sample value per plane.
-  package let samples: [UInt8]
+  package let samples: [UInt16]
 
   // Beyond this, fewer rectangles cost less than samples filled twice.
   private static let rectLimit = 1024
@@ -16,7 +16,7 @@ package struct BackgroundFill: Hashable, Sendable {
   /// Where that would cut the area into very many pieces, some of the covered samples are filled
   /// all the same; draw before what covers them.
   package init(_ background: RGBColor, area: Rect, without covers: [Rect], canvas: FrameFormat) {
-    let color = ycbcr(of: background, in: canvas.color)
+    let color = ycbcr(of: background, in: canvas.color, bitDepth: canvas.bitDepth)
     samples = [color.y, color.cb, color.cr]
     var rects = [area.intersection(Rect(canvas.size))].filter { !$0.isEmpty }
     for cover in covers where rects.count <= Self.rectLimit {
@@ -33,10 +33,19 @@ package struct BackgroundFill: Hashable, Sendable {
         let area = plane == 0 ? rect : chroma
         guard !area.isEmpty else { continue }
         for y in area.top..<area.bottom {
-          ScalarKernels.fillRow(
-            buffer.row(plane, y) + area.left, with: samples[plane], count: area.width)
+          fillRow(y, from: area.left, count: area.width, plane, of: buffer)
         }
       }
+    }
+  }
+
+  private func fillRow(_ y: Int, from x: Int, count: Int, _ plane: Int, of buffer: FrameBuffer) {
+    let sample = samples[plane]
+    if buffer.format.bitDepth == 8 {
+      ScalarKernels.fillRow(
+        buffer.row(plane, y) + x, with: UInt8(truncatingIfNeeded: sample), count: count)
+    } else {
+      ScalarKernels.fillRow(buffer.wideRow(plane, y) + x, with: sample, count: count)
     }
   }
 }

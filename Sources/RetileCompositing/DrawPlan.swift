@@ -21,8 +21,8 @@ package struct DrawPlan: Hashable, Sendable {
 
   /// Plans a drawing.
   ///
-  /// `source` and `canvas` have the same sub-sampling and colour, `canvas` has the drawing's size,
-  /// regions lie inside the source, and coordinates are within the limits.
+  /// `source` and `canvas` have the same sub-sampling, bit depth and colour, `canvas` has the
+  /// drawing's size, regions lie inside the source, and coordinates are within the limits.
   ///
   /// - Parameter filters: makes the taps and keeps them; the same one for all plans of an output.
   package init(
@@ -30,6 +30,7 @@ package struct DrawPlan: Hashable, Sendable {
     filters: FilterCache = FilterCache()
   ) {
     precondition(source.subsampling == canvas.subsampling, "sub-samplings differ")
+    precondition(source.bitDepth == canvas.bitDepth, "bit depths differ")
     precondition(source.color == canvas.color, "colours differ")
     precondition(canvas.size == drawing.canvas, "the canvas has another size than the drawing")
     precondition(

@@ -7,7 +7,7 @@ import Synchronization
 package final class FilterCache: Sendable {
   package let filter: ScaleFilter
   private let tables = Mutex<[Key: TapTable]>([:])
-  private let arranged = Mutex<[TapTable: ArrangedTaps]>([:])
+  private let arranged = Mutex<[ArrangedKey: ArrangedTaps]>([:])
 
   /// Beyond so many, all are made anew.
   private static let limit = 512
@@ -16,6 +16,11 @@ package final class FilterCache: Sendable {
     let positions: SamplePositions
     let outputs: Range<Int>
     let allowed: Range<Int>
+  }
+
+  private struct ArrangedKey: Hashable {
+    let table: TapTable
+    let samples: TapArrangement.Samples
   }
 
   package init(_ filter: ScaleFilter = .bilinear) { self.filter = filter }
@@ -33,12 +38,13 @@ package final class FilterCache: Sendable {
   }
 
   /// The same taps as horizontal kernels want them.
-  func arranged(_ table: TapTable) -> ArrangedTaps {
-    if let taps = arranged.withLock({ $0[table] }) { return taps }
-    let taps = ArrangedTaps(table)
+  func arranged(_ table: TapTable, for samples: TapArrangement.Samples) -> ArrangedTaps {
+    let key = ArrangedKey(table: table, samples: samples)
+    if let taps = arranged.withLock({ $0[key] }) { return taps }
+    let taps = ArrangedTaps(table, for: samples)
     arranged.withLock { arranged in
       if arranged.count >= Self.limit { arranged.removeAll() }
-      arranged[table] = taps
+      arranged[key] = taps
     }
     return taps
   }

@@ -4,13 +4,28 @@ package import RetilePixels
 extension PlanePlan {
   /// Draws a frame's samples.
   package func draw(_ frame: Frame, into buffer: FrameBuffer, kernels: KernelTable) {
+    let bitDepth = buffer.format.bitDepth
+    if bitDepth == 8 {
+      draw(frame, into: buffer, table: kernels, ByteKernels(table: kernels))
+    } else {
+      draw(frame, into: buffer, table: kernels, WideKernels(table: kernels, bitDepth: bitDepth))
+    }
+    withExtendedLifetime((frame, buffer)) {}
+  }
+
+  private func draw<Kernels: RowKernels>(
+    _ frame: Frame, into buffer: FrameBuffer, table: KernelTable, _ kernels: Kernels
+  ) {
     let source = frame.planes[plane]
-    let canvas = Target(plane: self, buffer: buffer)
+    let canvas = Target(plane: self, buffer: buffer, kernels)
     switch (horizontal, vertical) {
     case (.copy(let column), .copy(let row)):
-      kernels.copyRect(
-        source.row(row) + column, sourceStride: source.bytesPerRow, to: canvas.row(0),
-        targetStride: canvas.bytesPerRow, width: target.width, height: target.height)
+      let bytes = source.bytesPerSample
+      table.copyRect(
+        source.row(row) + column * bytes, sourceStride: source.bytesPerRow,
+        to: buffer.row(plane, target.top) + target.left * bytes,
+        targetStride: buffer.storage.bytesPerRow[plane], width: target.width * bytes,
+        height: target.height)
     case (.copy(let column), .filter(let rows)):
       scaleVertically(source, from: column, rows, to: canvas, kernels)
     case (.filter, .copy(let row)):
@@ -19,119 +34,111 @@ extension PlanePlan {
       if let halving {
         halve(source, from: halving, to: canvas, kernels)
       } else if let tent {
-        halve(source, by: tent, rows: rows, to: canvas, kernels)
+        halve(source, by: tent, rows: rows, into: buffer, table)
       } else {
         scale(source, rows: rows, to: canvas, kernels)
       }
     }
-    withExtendedLifetime((frame, buffer)) {}
   }
 
   /// How many bytes of source are asked for before they are needed: decoded pictures lie in memory,
   /// no longer in the caches, and rows of a region do not follow each other there. (Of 2 KiB to
   /// 16 KiB, 8 KiB were best or near it.)
-  private static let prefetched = 8192
+  static let prefetched = 8192
 
   /// The rectangle of the canvas's plane that is written.
-  private struct Target {
-    let bytesPerRow: Int
-    private let origin: UnsafeMutablePointer<UInt8>
+  private struct Target<Kernels: RowKernels> {
+    private let samplesPerRow: Int
+    private let origin: UnsafeMutablePointer<Kernels.Sample>
 
-    init(plane: PlanePlan, buffer: FrameBuffer) {
-      bytesPerRow = buffer.storage.bytesPerRow[plane.plane]
-      origin = buffer.row(plane.plane, plane.target.top) + plane.target.left
+    init(plane: PlanePlan, buffer: FrameBuffer, _ kernels: Kernels) {
+      samplesPerRow = buffer.storage.bytesPerRow[plane.plane] / buffer.format.bytesPerSample
+      origin =
+        kernels.row(plane.target.top, ofPlane: plane.plane, in: buffer) + plane.target.left
     }
 
-    func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { origin + y * bytesPerRow }
+    func row(_ y: Int) -> UnsafeMutablePointer<Kernels.Sample> { origin + y * samplesPerRow }
   }
 
-  private func halve(
-    _ source: Plane, from start: (column: Int, row: Int), to canvas: Target,
-    _ kernels: KernelTable
+  private func halve<Kernels: RowKernels>(
+    _ source: Plane, from start: (column: Int, row: Int), to canvas: Target<Kernels>,
+    _ kernels: Kernels
   ) {
     for y in 0..<target.height {
       let row = start.row + 2 * y
-      kernels.halveRows(
-        source.row(row) + start.column, source.row(row + 1) + start.column, to: canvas.row(y),
-        count: target.width)
+      kernels.halve(
+        kernels.row(row, of: source) + start.column,
+        kernels.row(row + 1, of: source) + start.column,
+        to: canvas.row(y), count: target.width)
     }
   }
 
-  private func halve(
-    _ source: Plane, by tent: TentHalving, rows table: TapTable, to canvas: Target,
-    _ kernels: KernelTable
+  private func scaleVertically<Kernels: RowKernels>(
+    _ source: Plane, from column: Int, _ table: TapTable, to canvas: Target<Kernels>,
+    _ kernels: Kernels
   ) {
-    let rowsEnd = table.end
-    let ahead = max(4, Self.prefetched / (2 * target.width))
-    withUnsafeTemporaryAllocation(of: UnsafePointer<UInt8>.self, capacity: 6) { rows in
-      tent.rowWeights.withUnsafeBufferPointer { weights in
-        guard let pointers = rows.baseAddress, let weights = weights.baseAddress else { return }
-        table.withRows { y, first, _ in
-          for tap in 0..<4 { (pointers + tap).initialize(to: source.row(first + tap)) }
-          (pointers + 4).initialize(to: source.row(min(rowsEnd - 1, first + ahead)))
-          (pointers + 5).initialize(to: source.row(min(rowsEnd - 1, first + ahead + 1)))
-          kernels.halveTentRows(
-            UnsafePointer(pointers), first: tent.first, allowed: tent.columns, tent.taps,
-            weights: weights + 4 * y, to: canvas.row(y), count: target.width)
-        }
-      }
-    }
-  }
-
-  private func scaleVertically(
-    _ source: Plane, from column: Int, _ table: TapTable, to canvas: Target,
-    _ kernels: KernelTable
-  ) {
-    withUnsafeTemporaryAllocation(of: UnsafePointer<UInt8>.self, capacity: table.taps) { rows in
+    withUnsafeTemporaryAllocation(
+      of: UnsafePointer<Kernels.Sample>.self, capacity: table.taps
+    ) { rows in
       guard let pointers = rows.baseAddress else { return }
       table.withRows { y, first, weights in
         for tap in 0..<table.taps {
-          (pointers + tap).initialize(to: source.row(first + tap) + column)
+          (pointers + tap).initialize(to: kernels.row(first + tap, of: source) + column)
         }
-        kernels.scaleRowVertical(
-          UnsafePointer(pointers), weights: weights, taps: table.taps, to: canvas.row(y),
+        kernels.scaleVertically(
+          samples: UnsafePointer(pointers), weights: weights, taps: table.taps, to: canvas.row(y),
           count: target.width)
       }
     }
   }
 
-  private func scaleHorizontally(
-    _ source: Plane, from row: Int, to canvas: Target, _ kernels: KernelTable
+  private func scaleHorizontally<Kernels: RowKernels>(
+    _ source: Plane, from row: Int, to canvas: Target<Kernels>, _ kernels: Kernels
   ) {
     guard let columns else { return }
     let scratch = RowRing(rows: 1, width: target.width)
     for y in 0..<target.height {
-      kernels.scaleRowHorizontal(
-        source.row(row + y), readable: source.size.width, columns, to: scratch.row(0))
-      kernels.narrowRow(scratch.row(0), to: canvas.row(y), count: target.width)
+      kernels.scaleHorizontally(
+        kernels.row(row + y, of: source), readable: source.size.width, columns, to: scratch.row(0))
+      kernels.narrow(scratch.row(0), to: canvas.row(y), count: target.width)
     }
   }
 
-  // Rows are scaled horizontally once each, when the first output row needs them, and kept in a
-  // ring that is as long as the vertical filter.
-  private func scale(
-    _ source: Plane, rows table: TapTable, to canvas: Target, _ kernels: KernelTable
+  // Rows are scaled horizontally once each, and kept in a ring as long as the vertical filter. Those
+  // of the next output row are made before this one is: what was just stored is slow to load, and
+  // the more so behind rows on their way to memory. (Not where rows are skipped between outputs.)
+  private func scale<Kernels: RowKernels>(
+    _ source: Plane, rows table: TapTable, to canvas: Target<Kernels>, _ kernels: Kernels
   ) {
     guard let columns else { return }
-    let ring = RowRing(rows: table.taps, width: target.width)
+    let step = table.longestStep
+    let looksAhead = step <= table.taps
+    let ring = RowRing(rows: table.taps + (looksAhead ? step : 0), width: target.width)
     let rowsEnd = table.end
-    let ahead = max(2, Self.prefetched / columns.range.count)
+    let ahead = max(2, Self.prefetched / (columns.range.count * source.bytesPerSample))
+    var next = 0
+    func makeRows(of output: Int) {
+      guard output < table.count else { return }
+      let first = Int(table.firsts[output])
+      for row in max(next, first)..<max(next, first + table.taps) {
+        if row + ahead < rowsEnd {
+          kernels.prefetch(kernels.row(row + ahead, of: source), columns)
+        }
+        kernels.scaleHorizontally(
+          kernels.row(row, of: source), readable: source.size.width, columns, to: ring.row(row))
+      }
+      next = max(next, first + table.taps)
+    }
     withUnsafeTemporaryAllocation(of: UnsafePointer<Int16>.self, capacity: table.taps) { rows in
       guard let pointers = rows.baseAddress else { return }
-      var next = 0
+      makeRows(of: 0)
       table.withRows { y, first, weights in
-        next = max(next, first)
-        while next < first + table.taps {
-          if next + ahead < rowsEnd { kernels.prefetchRow(source.row(next + ahead), columns) }
-          kernels.scaleRowHorizontal(
-            source.row(next), readable: source.size.width, columns, to: ring.row(next))
-          next += 1
-        }
+        makeRows(of: looksAhead ? y + 1 : y)
         for tap in 0..<table.taps {
           (pointers + tap).initialize(to: UnsafePointer(ring.row(first + tap)))
         }
-        kernels.scaleRowVertical(
-          UnsafePointer(pointers), weights: weights, taps: table.taps, to: canvas.row(y),
+        kernels.scaleVertically(
+          fixed: UnsafePointer(pointers), weights: weights, taps: table.taps, to: canvas.row(y),
           count: target.width)
       }
     }
@@ -139,8 +146,13 @@ extension PlanePlan {
 }
 
 extension TapTable {
+  /// The most samples from one output's first to the next one's.
+  fileprivate var longestStep: Int {
+    zip(firsts, firsts.dropFirst()).reduce(0) { max($0, Int($1.1 - $1.0)) }
+  }
+
   /// Every output in turn, with its first sample and its weights.
-  fileprivate func withRows(
+  func withRows(
     _ body: (_ output: Int, _ first: Int, _ weights: UnsafePointer<Int16>) -> Void
   ) {
     weights.withUnsafeBufferPointer { buffer in

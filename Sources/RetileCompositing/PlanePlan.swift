@@ -3,8 +3,9 @@ import RetilePixels
 
 /// How one view's picture is drawn in one plane: which samples, and which passes they need.
 ///
-/// The horizontal pass comes first, into 8.6 fixed point. A pass that would change nothing is left
-/// out; the samples are the same as if it had been run.
+/// The horizontal pass comes first, into fixed point of 14 bits: 8.6 for samples of 8 bits, 10.4 for
+/// those of 10. A pass that would change nothing is left out; the samples are the same as if it had
+/// been run.
 package struct PlanePlan: Hashable, Sendable {
   /// 0 (Y), 1 (Cb) or 2 (Cr).
   package let plane: Int
@@ -14,7 +15,7 @@ package struct PlanePlan: Hashable, Sendable {
   package let vertical: AxisSampling
   /// The taps of the horizontal pass, ready for the kernels.
   let columns: ArrangedTaps?
-  /// Both passes in one, if there is such a way.
+  /// Both passes in one, if there is such a way; for samples of 8 bits.
   let tent: TentHalving?
 
   /// Nil if no sample of the plane is visible.
@@ -49,13 +50,15 @@ package struct PlanePlan: Hashable, Sendable {
       outputs: target.top..<target.bottom,
       allowed: Self.readable(allowed.top..<allowed.bottom, luma: region.top, step: rowStep),
       filters: filters)
-    if case .filter(let columns) = horizontal, case .filter(let rows) = vertical {
+    if source.bitDepth == 8, case .filter(let columns) = horizontal,
+      case .filter(let rows) = vertical
+    {
       tent = TentHalving(columns: columns, rows: rows, allowed: readableColumns)
     } else {
       tent = nil
     }
     if case .filter(let table) = horizontal, tent == nil {
-      columns = filters.arranged(table)
+      columns = filters.arranged(table, for: source.bitDepth == 8 ? .bytes : .words)
     } else {
       columns = nil
     }

@@ -16,9 +16,9 @@ public enum MatrixCoefficients: String, Hashable, Sendable, CaseIterable {
 
 /// Which codes stand for black and white (VideoFullRangeFlag, H.273 clause 8.3).
 public enum SampleRange: String, Hashable, Sendable, CaseIterable {
-  /// Luma 16…235, chroma 16…240.
+  /// Luma 16…235, chroma 16…240; with more than 8 bits, times 2^(bitDepth − 8).
   case limited
-  /// Luma and chroma 0…255.
+  /// Luma and chroma 0…255, or 2^bitDepth − 1.
   case full
 }
 

@@ -10,6 +10,7 @@ public final class Frame: Sendable {
     precondition(planes.count == 3, "a frame has three planes")
     for index in 0..<3 {
       precondition(planes[index].size == format.planeSize(index), "plane size and format differ")
+      precondition(planes[index].bitDepth == format.bitDepth, "bit depths differ")
     }
     self.format = format
     self.planes = planes
@@ -18,6 +19,6 @@ public final class Frame: Sendable {
   /// The luma size.
   public var size: Size { format.size }
 
-  /// The planes without padding, one after the other, as a raw YUV file holds them.
+  /// The bytes of the planes without padding, one after the other, as a raw YUV file holds them.
   public var samples: [UInt8] { planes.flatMap(\.samples) }
 }

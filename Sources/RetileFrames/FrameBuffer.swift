@@ -21,15 +21,20 @@ package final class FrameBuffer {
     return storage.base(plane) + y * storage.bytesPerRow[plane]
   }
 
-  /// Fills one plane's samples from rows without padding.
-  package func write(_ samples: [UInt8], plane: Int) {
+  /// The same for samples of 9 to 12 bits.
+  package func wideRow(_ plane: Int, _ y: Int) -> UnsafeMutablePointer<UInt16> {
+    precondition(format.bitDepth > 8, "samples of 8 bits are bytes")
+    return UnsafeMutableRawPointer(row(plane, y)).assumingMemoryBound(to: UInt16.self)
+  }
+
+  /// Fills one plane from the bytes of its samples, row after row without padding.
+  package func write(_ bytes: [UInt8], plane: Int) {
     let size = format.planeSize(plane)
-    precondition(samples.count == size.width * size.height, "samples and plane differ in size")
-    samples.withUnsafeBufferPointer { source in
+    let width = size.width * format.bytesPerSample
+    precondition(bytes.count == width * size.height, "samples and plane differ in size")
+    bytes.withUnsafeBufferPointer { source in
       guard let base = source.baseAddress else { return }
-      for y in 0..<size.height {
-        row(plane, y).update(from: base + y * size.width, count: size.width)
-      }
+      for y in 0..<size.height { row(plane, y).update(from: base + y * width, count: width) }
     }
   }
 
@@ -42,7 +47,7 @@ package final class FrameBuffer {
       planes: (0..<3).map {
         Plane(
           base: storage.base($0), size: format.planeSize($0),
-          bytesPerRow: storage.bytesPerRow[$0], owner: storage)
+          bytesPerRow: storage.bytesPerRow[$0], bitDepth: format.bitDepth, owner: storage)
       })
   }
 }

@@ -26,7 +26,7 @@ package final class FramePool: Sendable {
       planes: (0..<3).map {
         Plane(
           base: buffer.storage.base($0), size: format.planeSize($0),
-          bytesPerRow: buffer.storage.bytesPerRow[$0], owner: loan)
+          bytesPerRow: buffer.storage.bytesPerRow[$0], bitDepth: format.bitDepth, owner: loan)
       })
   }
 

@@ -17,7 +17,7 @@ package final class PlaneStorage: @unchecked Sendable {
     var starts: [Int] = []
     for plane in 0..<3 {
       let size = format.planeSize(plane)
-      let stride = (size.width + 63) / 64 * 64 + 64
+      let stride = (size.width * format.bytesPerSample + 63) / 64 * 64 + 64
       rows.append(stride)
       starts.append(total)
       total += stride * size.height

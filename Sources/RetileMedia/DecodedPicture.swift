@@ -34,15 +34,8 @@ package final class DecodedPicture: @unchecked Sendable {
 
   var pixelFormat: AVPixelFormat { AVPixelFormat(rawValue: pointer.pointee.format) }
 
-  /// The sub-sampling if the samples are 8-bit planar YUV, which needs no conversion.
-  var planarSubsampling: ChromaSubsampling? {
-    switch pixelFormat {
-    case AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P: .yuv420
-    case AV_PIX_FMT_YUV422P, AV_PIX_FMT_YUVJ422P: .yuv422
-    case AV_PIX_FMT_YUV444P, AV_PIX_FMT_YUVJ444P: .yuv444
-    default: nil
-    }
-  }
+  /// What the samples are, if they need no conversion.
+  package var planarSamples: PlanarSamples? { PlanarSamples(pixelFormat) }
 
   /// The colour that the stream signals; nil fields are unspecified or unknown.
   package var signalled: SignalledColor {
@@ -78,23 +71,45 @@ package final class DecodedPicture: @unchecked Sendable {
     return SignalledColor(matrix: matrix, range: range, chromaLocation: location)
   }
 
-  /// The planes as they are, without a copy; nil if a conversion is needed.
+  /// The planes as they are; nil if a conversion is needed.
+  ///
+  /// Nothing is copied, but where samples of two bytes lie at odd addresses, as they may in a packet of
+  /// raw video.
   package func frame(color: ColorDescription) -> Frame? {
-    guard let subsampling = planarSubsampling else { return nil }
-    let format = FrameFormat(size: size, subsampling: subsampling, color: color)
+    guard let samples = planarSamples else { return nil }
+    let format = FrameFormat(
+      size: size, subsampling: samples.subsampling, bitDepth: samples.bitDepth, color: color)
     let data = [pointer.pointee.data.0, pointer.pointee.data.1, pointer.pointee.data.2]
     let strides = [
       pointer.pointee.linesize.0, pointer.pointee.linesize.1, pointer.pointee.linesize.2,
-    ]
-    var planes: [Plane] = []
-    for index in 0..<3 {
-      guard let base = data[index] else { return nil }
-      planes.append(
-        Plane(
-          base: base, size: format.planeSize(index), bytesPerRow: Int(strides[index]),
-          owner: self))
+    ].map { Int($0) }
+    let bases = data.compactMap { $0 }
+    guard bases.count == 3 else { return nil }
+    let isAligned = zip(bases, strides).allSatisfy { base, stride in
+      (Int(bitPattern: base) | stride) % format.bytesPerSample == 0
     }
-    return Frame(format: format, planes: planes)
+    guard isAligned else { return copy(bases, strides, format) }
+    return Frame(
+      format: format,
+      planes: (0..<3).map {
+        Plane(
+          base: bases[$0], size: format.planeSize($0), bytesPerRow: strides[$0],
+          bitDepth: format.bitDepth, owner: self)
+      })
+  }
+
+  private func copy(
+    _ bases: [UnsafeMutablePointer<UInt8>], _ strides: [Int], _ format: FrameFormat
+  ) -> Frame {
+    let buffer = FrameBuffer(format)
+    for plane in 0..<3 {
+      let size = format.planeSize(plane)
+      for y in 0..<size.height {
+        buffer.row(plane, y).update(
+          from: bases[plane] + y * strides[plane], count: size.width * format.bytesPerSample)
+      }
+    }
+    return buffer.freeze()
   }
 }
 

@@ -65,7 +65,7 @@ package enum MediaError: Error, Equatable, Sendable, CustomStringConvertible {
     case .badPictureSize(let path, let width, let height):
       "\(Self.name(path)): a picture of \(width)x\(height); 1x1 to 16384x16384 can be read"
     case .cannotConvert(let path, let format):
-      "\(Self.name(path)): pictures in \(format) cannot be converted to 8-bit YUV"
+      "\(Self.name(path)): pictures in \(format) cannot be converted to planar YUV"
     }
   }
 

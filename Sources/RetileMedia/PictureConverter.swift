@@ -2,8 +2,8 @@ internal import CAVShim
 internal import CFFmpeg
 package import RetileFrames
 
-/// Turns pictures of other pixel formats into 8-bit planar YUV, with libswscale set to accurate
-/// rounding and the same result on every machine.
+/// Turns pictures of other pixel formats into planar YUV, with libswscale set to accurate rounding and
+/// the same result on every machine.
 package final class PictureConverter {
   private let path: String
   private var context: OpaquePointer?
@@ -12,12 +12,24 @@ package final class PictureConverter {
 
   deinit { sws_freeContext(context) }
 
-  /// The sub-sampling of the 8-bit YUV that comes nearest to a picture's format.
-  package static func nearestSubsampling(to picture: DecodedPicture) -> ChromaSubsampling {
-    if let subsampling = picture.planarSubsampling { return subsampling }
+  /// The planar YUV that comes nearest to a picture's format; more than 12 bits become 12.
+  package static func nearestSamples(to picture: DecodedPicture) -> PlanarSamples {
+    if let samples = picture.planarSamples { return samples }
     guard let description = av_pix_fmt_desc_get(picture.pixelFormat)?.pointee else {
-      return .yuv444
+      return PlanarSamples(subsampling: .yuv444, bitDepth: 8)
     }
+    let depths = [
+      description.comp.0, description.comp.1, description.comp.2, description.comp.3,
+    ].prefix(Int(description.nb_components)).map { Int($0.depth) }
+    let most = depths.max() ?? 8
+    return PlanarSamples(
+      subsampling: nearestSubsampling(to: description),
+      bitDepth: PlanarSamples.bitDepths.first { $0 >= most } ?? 12)
+  }
+
+  private static func nearestSubsampling(
+    to description: AVPixFmtDescriptor
+  ) -> ChromaSubsampling {
     let colorful = UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL)
     let hasFullColor = description.flags & colorful != 0
     if hasFullColor || description.log2_chroma_w == 0 && description.nb_components >= 3 {
@@ -26,27 +38,22 @@ package final class PictureConverter {
     return description.log2_chroma_h == 0 && description.nb_components >= 3 ? .yuv422 : .yuv420
   }
 
-  /// A copy of `picture` in the sub-sampling and colour asked for.
+  /// A copy of `picture` in the samples and colour asked for.
   ///
   /// The C functions are `sws_getCachedContext`, `sws_setColorspaceDetails` and `sws_scale`.
   package func convert(
-    _ picture: DecodedPicture, to subsampling: ChromaSubsampling, color: ColorDescription
+    _ picture: DecodedPicture, to samples: PlanarSamples, color: ColorDescription
   ) throws(MediaError) -> Frame {
     let size = picture.size
     guard (1...16384).contains(size.width), (1...16384).contains(size.height) else {
       throw .badPictureSize(path: path, width: size.width, height: size.height)
     }
-    let format = FrameFormat(size: size, subsampling: subsampling, color: color)
-    let target: AVPixelFormat =
-      switch subsampling {
-      case .yuv420: AV_PIX_FMT_YUV420P
-      case .yuv422: AV_PIX_FMT_YUV422P
-      case .yuv444: AV_PIX_FMT_YUV444P
-      }
+    let format = FrameFormat(
+      size: size, subsampling: samples.subsampling, bitDepth: samples.bitDepth, color: color)
     let flags = SWS_BILINEAR | SWS_ACCURATE_RND | SWS_BITEXACT | SWS_FULL_CHR_H_INP
     context = sws_getCachedContext(
       context, Int32(size.width), Int32(size.height), picture.pixelFormat,
-      Int32(size.width), Int32(size.height), target, flags, nil, nil, nil)
+      Int32(size.width), Int32(size.height), samples.pixelFormat, flags, nil, nil, nil)
     guard let context else {
       throw .cannotConvert(path: path, pixelFormat: picture.pixelFormatName)
     }

@@ -5,8 +5,11 @@ package struct Drawing {
   private let buffer: FrameBuffer
   private let clip: Rect
 
-  /// - Parameter clip: cut to the picture; nil is the whole picture.
+  /// - Parameters:
+  ///   - buffer: of 8-bit samples.
+  ///   - clip: cut to the picture; nil is the whole picture.
   package init(_ buffer: FrameBuffer, clip: Rect? = nil) {
+    precondition(buffer.format.bitDepth == 8, "patterns are drawn in 8 bits")
     self.buffer = buffer
     self.clip = (clip ?? Rect(buffer.format.size)).intersection(Rect(buffer.format.size))
   }

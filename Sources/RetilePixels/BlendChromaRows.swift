@@ -17,4 +17,23 @@ extension ScalarKernels {
       x = x &+ 1
     }
   }
+
+  /// The same for samples of 9 to 12 bits: 0…16380.
+  ///
+  /// A sample beyond 2^bitDepth − 1, which only a damaged stream has, counts as that.
+  package static func blendChromaRows(
+    _ upper: UnsafePointer<UInt16>, _ lower: UnsafePointer<UInt16>, quarters: Int, bitDepth: Int,
+    to target: UnsafeMutablePointer<UInt16>, count: Int
+  ) {
+    precondition(count >= 0 && (0...3).contains(quarters), "a weight is 0 to 3 quarters")
+    precondition((9...12).contains(bitDepth), "samples have 9 to 12 bits")
+    let second = UInt16(quarters)
+    let first = 4 - second
+    let most: UInt16 = 1 << UInt16(bitDepth) - 1
+    var x = 0
+    while x < count {
+      target[x] = first &* min(most, upper[x]) &+ second &* min(most, lower[x])
+      x = x &+ 1
+    }
+  }
 }

@@ -7,22 +7,29 @@ struct ColorEquation {
   let red: Int
   let green: Int
   let blue: Int
-  /// Luma codes from black to white: 219 or 255.
+  /// Luma codes from black to white: 219·2^(bitDepth − 8) or 2^bitDepth − 1.
   let lumaSpan: Int
-  /// The code of black: 16 or 0.
+  /// The code of black: 16·2^(bitDepth − 8) or 0.
   let lumaOffset: Int
-  /// Chroma codes from −½ to +½: 224 or 255; 0 is at code 128.
+  /// Chroma codes from −½ to +½: 224·2^(bitDepth − 8) or 2^bitDepth − 1.
   let chromaSpan: Int
+  /// The code of no chroma: 2^(bitDepth − 1).
+  let chromaZero: Int
 
-  init(_ color: ColorDescription) {
+  init(_ color: ColorDescription, bitDepth: Int) {
     let weights = color.matrix.weights
     red = weights.red
     blue = weights.blue
     green = Self.one - red - blue
     switch color.range {
-    case .limited: (lumaSpan, lumaOffset, chromaSpan) = (219, 16, 224)
-    case .full: (lumaSpan, lumaOffset, chromaSpan) = (255, 0, 255)
+    case .limited:
+      let step = 1 << (bitDepth - 8)
+      (lumaSpan, lumaOffset, chromaSpan) = (219 * step, 16 * step, 224 * step)
+    case .full:
+      let most = 1 << bitDepth - 1
+      (lumaSpan, lumaOffset, chromaSpan) = (most, 0, most)
     }
+    chromaZero = 1 << (bitDepth - 1)
   }
 
   /// `numerator / denominator` to the nearest, halves away from zero (Round of H.273);

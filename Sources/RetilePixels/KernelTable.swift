@@ -48,11 +48,6 @@ package struct KernelTable: Sendable {
   /// canvas is whole.
   package func publish() { ck_publish() }
 
-  /// Asks for the samples of a row that is scaled soon.
-  package func prefetchRow(_ source: UnsafePointer<UInt8>, _ taps: ArrangedTaps) {
-    ck_prefetch(source + taps.range.lowerBound, taps.range.count)
-  }
-
   /// Asks for samples that are read soon; no more than a hint.
   package func prefetch(_ source: UnsafePointer<UInt8>, count: Int) { ck_prefetch(source, count) }
 
@@ -138,6 +133,8 @@ package struct KernelTable: Sendable {
   }
 
   /// See `ScalarKernels.halveTentRows`; every output has a tap within `allowed`.
+  ///
+  /// - Parameter rows: the four, and two that are read soon, which is no more than a hint.
   package func halveTentRows(
     _ rows: UnsafePointer<UnsafePointer<UInt8>>, first: Int, allowed: Range<Int>,
     _ taps: TentTaps, weights: UnsafePointer<Int16>, to target: UnsafeMutablePointer<UInt8>,

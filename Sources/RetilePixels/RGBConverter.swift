@@ -6,13 +6,13 @@ package import RetileFrames
 /// are repeated), then the frame's matrix and range are applied and rounded once.
 package struct RGBConverter: Sendable {
   package let format: FrameFormat
-  private let matrix: YUVToRGBMatrix
+  let matrix: YUVToRGBMatrix
   private let kernels: KernelTable
 
   package init(_ format: FrameFormat, kernels: KernelTable = .best) {
     self.format = format
     self.kernels = kernels
-    matrix = YUVToRGBMatrix(format.color)
+    matrix = YUVToRGBMatrix(format.color, bitDepth: format.bitDepth)
   }
 
   /// Writes row `y` as R, G, B bytes: the first 3 · width bytes of `target`.
@@ -20,25 +20,51 @@ package struct RGBConverter: Sendable {
     _ y: Int, of frame: Frame, into target: UnsafeMutableBufferPointer<UInt8>
   ) {
     precondition(frame.format == format, "the converter was made for another format")
-    let width = format.size.width
     precondition(y >= 0 && y < format.size.height, "row outside the frame")
-    guard let output = target.baseAddress, target.count >= 3 * width else {
+    guard let output = target.baseAddress, target.count >= 3 * format.size.width else {
       preconditionFailure("the row needs three bytes a sample")
     }
-    // Of each chroma plane: one row with a sample more on either side, and one at luma's width.
-    let narrow = format.planeSize(1).width + 2
-    let capacity = 2 * narrow + 2 * width
-    withUnsafeTemporaryAllocation(of: Int16.self, capacity: capacity) { scratch in
-      guard let base = scratch.baseAddress else { return }
-      base.initialize(repeating: 0, count: capacity)
-      let wide = base + 2 * narrow
-      expandChroma(1, at: y, of: frame, scratch: base + 1, to: wide)
-      expandChroma(2, at: y, of: frame, scratch: base + narrow + 1, to: wide + width)
+    if format.bitDepth == 8 {
+      convertByteRow(y, of: frame, to: output)
+    } else {
+      convertWideRow(y, of: frame, to: output)
+    }
+    withExtendedLifetime(frame) {}
+  }
+
+  private func convertByteRow(_ y: Int, of frame: Frame, to output: UnsafeMutablePointer<UInt8>) {
+    let width = format.size.width
+    withChromaScratch(of: Int16.self) { scratch, narrow in
+      let wide = scratch + 2 * narrow
+      expandChroma(1, at: y, of: frame, scratch: scratch + 1, to: wide)
+      expandChroma(2, at: y, of: frame, scratch: scratch + narrow + 1, to: wide + width)
       kernels.yuvToRGBRow(
         frame.planes[0].row(y), cb: wide, cr: wide + width, matrix: matrix, to: output,
         count: width)
     }
-    withExtendedLifetime(frame) {}
+  }
+
+  /// Room for two chroma planes' rows: first each with a sample more on either side, `narrow` in
+  /// all, then each at luma's width.
+  func withChromaScratch<Sample: FixedWidthInteger>(
+    of type: Sample.Type, _ body: (_ scratch: UnsafeMutablePointer<Sample>, _ narrow: Int) -> Void
+  ) {
+    let narrow = format.planeSize(1).width + 2
+    let capacity = 2 * narrow + 2 * format.size.width
+    withUnsafeTemporaryAllocation(of: type, capacity: capacity) { scratch in
+      guard let base = scratch.baseAddress else { return }
+      base.initialize(repeating: 0, count: capacity)
+      body(base, narrow)
+    }
+  }
+
+  /// The rows of chroma between which luma row `y` lies, and how far, in quarters.
+  func chromaRows(at y: Int) -> (upper: Int, lower: Int, quarters: Int) {
+    let isHalved = format.subsampling.verticalStep == 2
+    // Luma row y is at chroma row (2y − halves) / 4.
+    let position = isHalved ? 2 * y - format.color.chromaLocation.verticalHalves : 4 * y
+    let last = format.planeSize(1).height - 1
+    return (max(0, position >> 2), min(last, (position >> 2) + 1), position & 3)
   }
 
   // Chroma at every luma sample of row `y`, times 16.
@@ -48,13 +74,9 @@ package struct RGBConverter: Sendable {
   ) {
     let plane = frame.planes[index]
     let count = plane.size.width
-    let isHalved = format.subsampling.verticalStep == 2
-    // Luma row y is at chroma row (2y − halves) / 4.
-    let position = isHalved ? 2 * y - format.color.chromaLocation.verticalHalves : 4 * y
-    let upper = max(0, position >> 2)
-    let lower = min(plane.size.height - 1, (position >> 2) + 1)
+    let (upper, lower, quarters) = chromaRows(at: y)
     kernels.blendChromaRows(
-      plane.row(upper), plane.row(lower), quarters: position & 3, to: scratch, count: count)
+      plane.row(upper), plane.row(lower), quarters: quarters, to: scratch, count: count)
     if format.subsampling.horizontalStep == 2 {
       scratch[-1] = scratch[0]
       scratch[count] = scratch[count - 1]

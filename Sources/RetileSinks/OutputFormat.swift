@@ -2,9 +2,11 @@
 package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// One PNG per frame.
   case png
-  /// YUV4MPEG2: a header, then raw planes after `FRAME` lines.
+  /// YUV4MPEG2: a header, then raw planes after `FRAME` lines; samples of more than 8 bits are FFmpeg's
+  /// extension.
   case y4m
-  /// Raw planes, one frame after the other, nothing else.
+  /// Raw planes, one frame after the other, nothing else; samples of more than 8 bits are words of 16,
+  /// the lower byte first.
   case yuv
   /// Nothing: frames are dropped.
   case null

@@ -1,6 +1,7 @@
 package import RetileFrames
 
-/// Raw planes, one frame after the other: FFmpeg's `rawvideo`.
+/// Raw planes, one frame after the other: FFmpeg's `rawvideo`, in `yuv420p10le` and its like where
+/// samples have more than 8 bits.
 package final class RawVideoSink: FrameSink {
   private let file: OutputFile
   private let format: FrameFormat

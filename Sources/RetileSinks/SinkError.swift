@@ -45,10 +45,13 @@ package enum SinkError: Error, Equatable, Sendable, CustomStringConvertible {
       "'\(path)' is one picture, but there are more frames; put %d into the name, or ask for one frame"
     case .noFrame(let path): "'\(path)' is one picture, but there is no frame"
     case .formatChanged(let path, let expected, let found):
-      "'\(path)' holds frames of \(expected.size) \(expected.subsampling), but one is "
-        + "\(found.size) \(found.subsampling)"
+      "'\(path)' holds frames of \(Self.words(expected)), but one is \(Self.words(found))"
     case .png(let path, let error): "'\(path)': \(error)"
     case .outOfMemory: "out of memory"
     }
+  }
+
+  private static func words(_ format: FrameFormat) -> String {
+    "\(format.size) \(format.bitDepth)-bit \(format.subsampling)"
   }
 }

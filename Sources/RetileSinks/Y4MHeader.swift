@@ -27,20 +27,22 @@ package struct Y4MHeader: Hashable, Sendable {
     return whole.utf8.count <= Self.maximumLength ? whole : start + end
   }
 
-  /// Sub-sampling and siting.
+  /// Sub-sampling, bit depth and siting.
   ///
-  /// The format has words for three sitings of 4:2:0; for all others FFmpeg says the word for
-  /// centre, and so does this.
+  /// The format has words for three sitings of 8-bit 4:2:0; for all others FFmpeg says the word for
+  /// centre, and so does this. With more bits it has none.
   private var colorSpace: String {
+    let depth = format.bitDepth == 8 ? "" : "p\(format.bitDepth)"
     switch format.subsampling {
+    case .yuv420 where format.bitDepth > 8: return "420" + depth
     case .yuv420:
       switch format.color.chromaLocation {
-      case .left: "420mpeg2"
-      case .topLeft: "420paldv"
-      case .center, .top, .bottomLeft, .bottom: "420jpeg"
+      case .left: return "420mpeg2"
+      case .topLeft: return "420paldv"
+      case .center, .top, .bottomLeft, .bottom: return "420jpeg"
       }
-    case .yuv422: "422"
-    case .yuv444: "444"
+    case .yuv422: return "422" + depth
+    case .yuv444: return "444" + depth
     }
   }
 }

@@ -41,6 +41,25 @@ import Testing
     }.joined(separator: "\n")
   }
 
+  /// Lag is measured in levels of 8 bits, whatever bits the samples have.
+  @Test(arguments: ["yuv420p10le", "yuv422p12le"])
+  func deepSamplesAreMeasuredAlike(_ pixelFormat: String) throws {
+    let composite = Composite.sample
+    let truth = try composite.truth().map(\.frame).dropFirst()
+    let file = try FileCache.file("lag \(pixelFormat).mkv") { output in
+      try FFmpeg.run(
+        ["-i", try composite.file(), "-pix_fmt", pixelFormat, "-c:v", "ffv1", "-an", output])
+    }
+    let scratch = try Scratch()
+    for shift in [-3, 0, 2] {
+      let track = try scratch.put(
+        try Self.moved(try composite.file(), by: shift), "\(shift).jsonl")
+      let lags = try Self.lags(file, ["--track", track])
+      #expect(lags.map(\.frame) == truth.map { $0 + shift }, "\(shift)")
+      #expect(lags.map(\.frames) == truth.map { _ in -shift }, "\(shift)")
+    }
+  }
+
   private static let visible = Composite.all.filter {
     !$0.name.hasPrefix("classroom") && !$0.name.hasPrefix("canvas")
   }

@@ -1,32 +1,39 @@
 import Foundation
 import RetileFrames
 
-/// What raw frames are: the luma size and the sub-sampling, 8 bits a sample.
+/// What raw frames are: the luma size, the sub-sampling and the bits of a sample.
 struct PlanarFormat: Equatable {
   let width: Int
   let height: Int
   /// Luma samples per chroma sample, in x and y.
   let steps: (x: Int, y: Int)
+  /// 8, or 9 to 16 in two bytes, the lower first.
+  let bitDepth: Int
 
   /// - Parameter name: FFmpeg's name of the pixel format.
   init(_ width: Int, _ height: Int, _ name: String = "yuv420p") {
     self.width = width
     self.height = height
+    let parts = name.split(separator: "p", maxSplits: 1)
     steps =
-      switch name {
-      case "yuv444p", "yuvj444p": (1, 1)
-      case "yuv422p", "yuvj422p": (2, 1)
+      switch parts.first {
+      case "yuv444", "yuvj444": (1, 1)
+      case "yuv422", "yuvj422": (2, 1)
       default: (2, 2)
       }
+    bitDepth = parts.count > 1 && name.hasSuffix("le") ? Int(parts[1].dropLast(2)) ?? 8 : 8
   }
 
   var name: String {
-    switch steps {
-    case (1, 1): "yuv444p"
-    case (2, 1): "yuv422p"
-    default: "yuv420p"
+    let depth = bitDepth == 8 ? "" : "\(bitDepth)le"
+    return switch steps {
+    case (1, 1): "yuv444p" + depth
+    case (2, 1): "yuv422p" + depth
+    default: "yuv420p" + depth
     }
   }
+
+  var bytesPerSample: Int { bitDepth == 8 ? 1 : 2 }
 
   func step(_ plane: Int) -> (x: Int, y: Int) { plane == 0 ? (1, 1) : steps }
 
@@ -36,7 +43,7 @@ struct PlanarFormat: Equatable {
   }
 
   var frameBytes: Int {
-    (0..<3).reduce(0) { $0 + planeSize($1).width * planeSize($1).height }
+    (0..<3).reduce(0) { $0 + planeSize($1).width * planeSize($1).height } * bytesPerSample
   }
 
   /// The samples of a plane that stand at luma positions inside a rectangle.
@@ -56,26 +63,38 @@ struct PlanarFormat: Equatable {
 /// One raw frame that a test takes apart and puts together.
 struct Picture {
   let format: PlanarFormat
+  /// The bytes of each plane's samples.
   var planes: [[UInt8]]
 
-  /// One colour, as Y, Cb and Cr codes.
-  init(_ format: PlanarFormat, _ color: [UInt8] = [16, 128, 128]) {
-    self.format = format
-    planes = (0..<3).map {
-      let size = format.planeSize($0)
-      return [UInt8](repeating: color[$0], count: size.width * size.height)
-    }
+  /// One colour, as Y, Cb and Cr codes; nil is black in limited range.
+  init(_ format: PlanarFormat, _ color: [Int]? = nil) {
+    let color = color ?? [16, 128, 128].map { $0 << (format.bitDepth - 8) }
+    self.init(format) { plane, _, _ in color[plane] }
   }
 
   /// Every sample from a formula of plane, x and y.
-  init(_ format: PlanarFormat, _ sample: (Int, Int, Int) -> UInt8) {
-    self.init(format)
-    for plane in 0..<3 {
+  init(_ format: PlanarFormat, _ sample: (Int, Int, Int) -> Int) {
+    self.format = format
+    planes = (0..<3).map { plane in
       let size = format.planeSize(plane)
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(size.width * size.height * format.bytesPerSample)
       for y in 0..<size.height {
-        for x in 0..<size.width { planes[plane][y * size.width + x] = sample(plane, x, y) }
+        for x in 0..<size.width {
+          let code = sample(plane, x, y)
+          bytes.append(UInt8(code & 255))
+          if format.bytesPerSample == 2 { bytes.append(UInt8(code >> 8)) }
+        }
       }
+      return bytes
     }
+  }
+
+  /// The code of a sample, by its place in the plane.
+  func code(_ plane: Int, _ index: Int) -> Int {
+    format.bytesPerSample == 1
+      ? Int(planes[plane][index])
+      : Int(planes[plane][2 * index]) + 256 * Int(planes[plane][2 * index + 1])
   }
 
   var bytes: [UInt8] { planes[0] + planes[1] + planes[2] }
@@ -86,17 +105,18 @@ struct Picture {
     for plane in 0..<3 {
       let from = source.format.planeRect(rect, plane)
       let to = format.planeRect(target, plane)
+      let unit = format.bytesPerSample
       let (sourceWidth, width) = (
-        source.format.planeSize(plane).width, format.planeSize(plane).width
+        source.format.planeSize(plane).width * unit, format.planeSize(plane).width * unit
       )
       source.planes[plane].withUnsafeBytes { input in
         planes[plane].withUnsafeMutableBytes { output in
           for row in 0..<from.height {
-            let start = (from.y + row) * sourceWidth + from.x
+            let start = (from.y + row) * sourceWidth + from.x * unit
             UnsafeMutableRawBufferPointer(
-              rebasing: output[((to.y + row) * width + to.x)...]
+              rebasing: output[((to.y + row) * width + to.x * unit)...]
             ).copyMemory(
-              from: UnsafeRawBufferPointer(rebasing: input[start..<(start + from.width)]))
+              from: UnsafeRawBufferPointer(rebasing: input[start..<(start + from.width * unit)]))
           }
         }
       }
@@ -112,16 +132,10 @@ struct Picture {
 
   /// The picture seen in a mirror.
   var mirrored: Picture {
-    var result = self
-    for plane in 0..<3 {
-      let size = format.planeSize(plane)
-      for y in 0..<size.height {
-        result.planes[plane].replaceSubrange(
-          (y * size.width)..<((y + 1) * size.width),
-          with: planes[plane][(y * size.width)..<((y + 1) * size.width)].reversed())
-      }
+    Picture(format) { plane, x, y in
+      let width = format.planeSize(plane).width
+      return code(plane, y * width + width - 1 - x)
     }
-    return result
   }
 
   /// The first sample that differs inside a rectangle, in words; nil where all are the same.
@@ -135,10 +149,12 @@ struct Picture {
         rect ?? Rect(x: 0, y: 0, width: format.width, height: format.height), plane)
       for y in part.top..<part.bottom {
         let range = (y * width + part.left)..<(y * width + part.right)
-        if Self.isSame(planes[plane], other.planes[plane], range) { continue }
-        for index in range where planes[plane][index] != other.planes[plane][index] {
+        let unit = format.bytesPerSample
+        let bytes = (range.lowerBound * unit)..<(range.upperBound * unit)
+        if Self.isSame(planes[plane], other.planes[plane], bytes) { continue }
+        for index in range where code(plane, index) != other.code(plane, index) {
           return "plane \(plane), x \(index - y * width), y \(y): "
-            + "\(planes[plane][index]) and \(other.planes[plane][index])"
+            + "\(code(plane, index)) and \(other.code(plane, index))"
         }
       }
     }

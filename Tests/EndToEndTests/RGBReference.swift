@@ -22,8 +22,8 @@ struct RGBReference {
       let row = blue.row(y)
       for x in 0..<width {
         let color = convert(
-          Double(frame.planes[0][y * width + x]), blue.value(columns[x], row),
-          red.value(columns[x], row))
+          Double(frame.code(0, y * width + x)), blue.value(columns[x], row),
+          red.value(columns[x], row), frame.format.bitDepth)
         let start = 3 * (y * width + x)
         worst = max(
           worst, abs(Double(rgb[start]) - color.0), abs(Double(rgb[start + 1]) - color.1),
@@ -34,11 +34,15 @@ struct RGBReference {
   }
 
   // H.273 clause 8.3, solved for R, G, B, and cut to 0…255.
-  private func convert(_ y: Double, _ cb: Double, _ cr: Double) -> (Double, Double, Double) {
-    let luma = isFullRange ? y : (y - 16) * 255 / 219
-    let scale = isFullRange ? 1.0 : 255.0 / 224
-    let r = luma + 2 * (1 - weights.red) * (cr - 128) * scale
-    let b = luma + 2 * (1 - weights.blue) * (cb - 128) * scale
+  private func convert(
+    _ y: Double, _ cb: Double, _ cr: Double, _ bitDepth: Int
+  ) -> (Double, Double, Double) {
+    let step = Double(1 << (bitDepth - 8))
+    let most = 256 * step - 1
+    let luma = isFullRange ? y * 255 / most : (y / step - 16) * 255 / 219
+    let scale = isFullRange ? 255 / most : 255 / (224 * step)
+    let r = luma + 2 * (1 - weights.red) * (cr - 128 * step) * scale
+    let b = luma + 2 * (1 - weights.blue) * (cb - 128 * step) * scale
     let green = 1 - weights.red - weights.blue
     let g = (luma - weights.red * r - weights.blue * b) / green
     func cut(_ value: Double) -> Double { min(max(value, 0), 255) }
@@ -48,7 +52,8 @@ struct RGBReference {
 
 /// A chroma plane read between its samples.
 private struct Chroma {
-  private let samples: [UInt8]
+  private let frame: Picture
+  private let plane: Int
   private let width: Int
   private let height: Int
   private let step: (x: Int, y: Int)
@@ -61,7 +66,8 @@ private struct Chroma {
   }
 
   init(_ frame: Picture, _ plane: Int, _ siting: ScaleReference.Siting) {
-    samples = frame.planes[plane]
+    self.frame = frame
+    self.plane = plane
     (width, height) = frame.format.planeSize(plane)
     step = frame.format.step(plane)
     self.siting = siting
@@ -77,8 +83,8 @@ private struct Chroma {
 
   func value(_ column: Place, _ row: Place) -> Double {
     func mixed(_ row: Int) -> Double {
-      Double(samples[row * width + column.first]) * (1 - column.share)
-        + Double(samples[row * width + column.second]) * column.share
+      Double(frame.code(plane, row * width + column.first)) * (1 - column.share)
+        + Double(frame.code(plane, row * width + column.second)) * column.share
     }
     return mixed(row.first) * (1 - row.share) + mixed(row.second) * row.share
   }

@@ -27,6 +27,15 @@ import Testing
     Case(
       name: "420 bottom", format: PlanarFormat(98, 62), siting: .init(x: 0.5, y: 1),
       codec: ["-c:v", "libx264", "-qp", "0", "-x264-params", "chromaloc=5"]),
+    Case(
+      name: "420 10 bits", format: PlanarFormat(98, 62, "yuv420p10le"),
+      codec: ["-c:v", "libx265", "-x265-params", "lossless=1:log-level=none"]),
+    Case(
+      name: "422 9 bits", format: PlanarFormat(97, 61, "yuv422p9le"), codec: ["-c:v", "ffv1"]),
+    Case(
+      name: "444 12 bits", format: PlanarFormat(97, 61, "yuv444p12le"), codec: ["-c:v", "ffv1"]),
+    Case(
+      name: "420 12 bits", format: PlanarFormat(97, 61, "yuv420p12le"), codec: ["-c:v", "ffv1"]),
   ]
 
   private static let regions = [
@@ -90,7 +99,7 @@ import Testing
       let canvas = Rect(x: 0, y: 0, width: size.width, height: size.height)
       let shown = reference.shown.intersection(canvas)
       #expect(
-        flat.difference(from: Picture(size, [77, 33, 201]), in: shown) == nil,
+        flat.difference(from: TestStreams.flat(size), in: shown) == nil,
         "\(view.host) \(view.mode) \(view.target)")
     }
   }

@@ -67,14 +67,14 @@ struct ScaleReference {
       for x in firstColumn...max(firstColumn, lastColumn) {
         var sum = 0.0
         for tap in rowTaps {
-          sum += tap.weight * Double(source.planes[plane][tap.index * width + x])
+          sum += tap.weight * Double(source.code(plane, tap.index * width + x))
         }
         mixed[x] = sum
       }
       for (offset, taps) in columnTaps.enumerated() {
         var value = 0.0
         for tap in taps { value += tap.weight * mixed[tap.index] }
-        let sample = drawn.planes[plane][y * canvas.width + part.left + offset]
+        let sample = drawn.code(plane, y * canvas.width + part.left + offset)
         worst = max(worst, abs(Double(sample) - value))
       }
     }

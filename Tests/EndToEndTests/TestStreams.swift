@@ -52,20 +52,31 @@ enum TestStreams {
     ]
   }
 
-  /// Pictures that show a scaler's faults: noise of 0 and 255 and its mirror image, a ramp along
-  /// each axis, one colour.
+  /// Pictures that show a scaler's faults: noise of the least and the largest code and its mirror
+  /// image, a ramp along each axis, one colour.
   static func hard(_ format: PlanarFormat) -> [Picture] {
     var state: UInt32 = 12345
+    let most = 1 << format.bitDepth - 1
+    // More bits are used as well: they count up.
+    func deep(_ value: Int, _ low: Int) -> Int {
+      let step = 1 << (format.bitDepth - 8)
+      return max(0, min(255, value)) * step + low % step
+    }
     let noise = Picture(format) { _, _, _ in
       state = state &* 1_664_525 &+ 1_013_904_223
-      return state >> 31 == 0 ? 0 : 255
+      return state >> 31 == 0 ? 0 : most
     }
     return [
       noise, noise.mirrored,
-      Picture(format) { plane, x, _ in UInt8(clamping: 20 + 2 * x * format.step(plane).x) },
-      Picture(format) { plane, _, y in UInt8(clamping: 240 - 3 * y * format.step(plane).y) },
-      Picture(format, [77, 33, 201]),
+      Picture(format) { plane, x, _ in deep(20 + 2 * x * format.step(plane).x, x) },
+      Picture(format) { plane, _, y in deep(240 - 3 * y * format.step(plane).y, y) },
+      flat(format),
     ]
+  }
+
+  /// One colour, with all bits in use.
+  static func flat(_ format: PlanarFormat) -> Picture {
+    Picture(format, [77, 33, 201].map { ($0 + 1) << (format.bitDepth - 8) - 1 })
   }
 
   /// A layout track of one entry, from rectangles.

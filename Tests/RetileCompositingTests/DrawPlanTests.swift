@@ -5,13 +5,14 @@ import TestSupport
 import Testing
 
 @Suite struct DrawPlanTests {
-  @Test func anUnscaledViewOfTheSameParityIsACopyInAllPlanes() {
+  @Test(arguments: [8, 9, 10, 12])
+  func anUnscaledViewOfTheSameParityIsACopyInAllPlanes(_ bitDepth: Int) {
     var numbers = SeededGenerator(seed: 6)
     for subsampling in ChromaSubsampling.allCases {
       for location in ChromaLocation.allCases {
         for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
           for mode in RenderMode.allCases {
-            let format = FrameFormat.test(21, 17, subsampling, location)
+            let format = FrameFormat.test(21, 17, subsampling, location, bitDepth: bitDepth)
             let frame = noise(format, &numbers)
             let region = Rect(4 + dx, 2 + dy, 9, 8)
             let target = Rect(2 + dx, 6 + dy, 9, 8)
@@ -26,8 +27,8 @@ import Testing
               for y in 0..<area.height {
                 for x in 0..<area.width {
                   #expect(
-                    drawn.sample(plane, area.x + x, area.y + y)
-                      == frame.sample(plane, from.x + x, from.y + y))
+                    drawn.value(plane, area.x + x, area.y + y)
+                      == frame.value(plane, from.x + x, from.y + y))
                 }
               }
             }
@@ -159,6 +160,33 @@ import Testing
     let white = RGBColor(red: 255, green: 255, blue: 255)
     #expect(column(nil) == [16, 16, 200, 200, 16, 16, 16])
     #expect(column(white) == [235, 235, 200, 200, 235, 235, 235])
+  }
+
+  @Test func backgroundsHaveTheCodesOfTheDepth() {
+    let white = RGBColor(red: 255, green: 255, blue: 255)
+    let red = RGBColor(red: 255, green: 0, blue: 0)
+    // BT.709 in limited range: white, then red behind the view, 1:1, which is grey.
+    for (bitDepth, codes, own) in [
+      (9, [[470, 256, 256], [125, 205, 480]], 300),
+      (10, [[940, 512, 512], [250, 409, 960]], 600),
+      (12, [[3760, 2048, 2048], [1001, 1637, 3840]], 2400),
+    ] {
+      let format = FrameFormat.test(2, 2, .yuv444, bitDepth: bitDepth)
+      let frame = deepPicture(format) { _, _, _ in own }
+      let drawn = draw(
+        Drawing(
+          canvas: Size(width: 8, height: 2), background: white,
+          views: [
+            ViewDrawing(
+              region: Rect(format.size), target: Rect(2, 0, 6, 2), mode: .fit, background: red)
+          ]), frame)
+      for plane in 0..<3 {
+        let (white, red) = (codes[0][plane], codes[1][plane])
+        #expect(
+          (0..<8).map { drawn.value(plane, $0, 1) }
+            == [white, white, red, red, own, own, red, red], "\(bitDepth)")
+      }
+    }
   }
 
   @Test func anEmptyRegionShowsTheBackgroundAlone() {

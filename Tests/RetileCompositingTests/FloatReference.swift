@@ -1,6 +1,7 @@
 import Foundation
 import RetileCompositing
 import RetileFrames
+import TestSupport
 
 /// The contract's drawing in floating point, sample by sample, without any of the code under test.
 struct FloatReference {
@@ -35,7 +36,7 @@ struct FloatReference {
       guard !view.region.isEmpty, !view.target.isEmpty else { continue }
       let columns = axis(view, plane, 0, width)
       let rows = axis(view, plane, 1, height)
-      let samples = frame.planes[plane].samples.map(Double.init)
+      let samples = frame.planes[plane].values.map(Double.init)
       let stride = frame.planes[plane].size.width
       for (y, rowTaps) in rows {
         // Separable: rows first, then columns.
@@ -45,7 +46,7 @@ struct FloatReference {
         }
         for (x, columnTaps) in columns {
           let sum = columnTaps.reduce(0) { $0 + $1.weight * mixed[$1.index] }
-          result[y * width + x] = max(0, min(255, sum))
+          result[y * width + x] = max(0, min(Double(1 << frame.format.bitDepth - 1), sum))
         }
       }
     }
@@ -148,10 +149,12 @@ struct FloatReference {
   private func sample(_ color: RGBColor, _ plane: Int) -> Double {
     let (r, g, b) = (Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
     let y = 0.2126 * r + 0.7152 * g + 0.0722 * b
-    return switch plane {
-    case 0: 16 + 219 * y
-    case 1: 128 + 224 * (b - y) / (2 * (1 - 0.0722))
-    default: 128 + 224 * (r - y) / (2 * (1 - 0.2126))
-    }
+    let eightBits =
+      switch plane {
+      case 0: 16 + 219 * y
+      case 1: 128 + 224 * (b - y) / (2 * (1 - 0.0722))
+      default: 128 + 224 * (r - y) / (2 * (1 - 0.2126))
+      }
+    return eightBits * Double(1 << (frame.format.bitDepth - 8))
   }
 }

@@ -8,11 +8,34 @@ import Testing
 @Suite struct InstructionSetTests {
   @Test(arguments: ScaleFilter.allCases, InstructionSet.available)
   func drawingsAreTheSameAsTheScalarOnes(_ filter: ScaleFilter, _ set: InstructionSet) {
+    compare(filter, set, bitDepth: 8) { extremeNoise($0, &$1) }
+  }
+
+  @Test(arguments: ScaleFilter.allCases, InstructionSet.available)
+  func deepDrawingsAreTheSameAsTheScalarOnes(_ filter: ScaleFilter, _ set: InstructionSet) {
+    for bitDepth in [9, 10, 12] {
+      compare(filter, set, bitDepth: bitDepth) { extremeNoise($0, &$1) }
+    }
+  }
+
+  /// Samples that a stream of that depth cannot have, unless it is damaged.
+  @Test(arguments: ScaleFilter.allCases, InstructionSet.available)
+  func samplesBeyondTheDepthAreDrawnTheSame(_ filter: ScaleFilter, _ set: InstructionSet) {
+    compare(filter, set, bitDepth: 10) { format, numbers in
+      deepPicture(format) { _, _, _ in Int.random(in: 0...65535, using: &numbers) }
+    }
+    compare(filter, set, bitDepth: 12) { format, _ in deepPicture(format) { _, _, _ in 65535 } }
+  }
+
+  private func compare(
+    _ filter: ScaleFilter, _ set: InstructionSet, bitDepth: Int,
+    _ picture: (FrameFormat, inout SeededGenerator) -> Frame
+  ) {
     var numbers = SeededGenerator(seed: 11)
     for (width, height) in [(97, 61), (320, 180), (33, 40)] {
       for subsampling in ChromaSubsampling.allCases {
-        let format = FrameFormat.test(width, height, subsampling)
-        let frame = extremeNoise(format, &numbers)
+        let format = FrameFormat.test(width, height, subsampling, bitDepth: bitDepth)
+        let frame = picture(format, &numbers)
         let canvas = Size(width: 211, height: 97)
         let views = [
           // Copied, enlarged twice, halved, between, and thumbnails of all sizes.
@@ -29,7 +52,7 @@ import Testing
         let drawing = Drawing(canvas: canvas, background: .black, views: views)
         let scalar = draw(drawing, frame, filter: filter, kernels: .scalar)
         let other = draw(drawing, frame, filter: filter, kernels: KernelTable(set))
-        #expect(scalar.samples == other.samples, "\(width)x\(height) \(subsampling)")
+        #expect(scalar.samples == other.samples, "\(width)x\(height) \(subsampling) \(bitDepth)")
       }
     }
   }

@@ -6,10 +6,10 @@ import TestSupport
 extension FrameFormat {
   static func test(
     _ width: Int, _ height: Int, _ subsampling: ChromaSubsampling = .yuv420,
-    _ location: ChromaLocation = .left
+    _ location: ChromaLocation = .left, bitDepth: Int = 8
   ) -> FrameFormat {
     FrameFormat(
-      size: Size(width: width, height: height), subsampling: subsampling,
+      size: Size(width: width, height: height), subsampling: subsampling, bitDepth: bitDepth,
       color: ColorDescription(matrix: .bt709, chromaLocation: location))
   }
 }
@@ -27,14 +27,23 @@ func picture(_ format: FrameFormat, _ sample: (Int, Int, Int) -> UInt8) -> Frame
   return buffer.freeze()
 }
 
-/// Samples that are 0 or 255: the hardest picture for a filter.
+/// The same for any bit depth.
+func deepPicture(_ format: FrameFormat, _ sample: (Int, Int, Int) -> Int) -> Frame {
+  let buffer = FrameBuffer(format)
+  for plane in 0..<3 { buffer.fill(plane) { sample(plane, $0, $1) } }
+  return buffer.freeze()
+}
+
+/// Samples that are 0 or the largest code: the hardest picture for a filter.
 func extremeNoise(_ format: FrameFormat, _ numbers: inout SeededGenerator) -> Frame {
-  picture(format) { _, _, _ in Bool.random(using: &numbers) ? 255 : 0 }
+  deepPicture(format) { _, _, _ in
+    Bool.random(using: &numbers) ? 1 << format.bitDepth - 1 : 0
+  }
 }
 
 /// Any samples.
 func noise(_ format: FrameFormat, _ numbers: inout SeededGenerator) -> Frame {
-  picture(format) { _, _, _ in UInt8.random(in: 0...255, using: &numbers) }
+  deepPicture(format) { _, _, _ in Int.random(in: 0..<(1 << format.bitDepth), using: &numbers) }
 }
 
 /// Draws onto a canvas that held other samples before, as those of a pool do.
@@ -44,19 +53,24 @@ func draw(
 ) -> Frame {
   let source = source ?? frame?.format ?? .test(2, 2)
   let canvas = FrameFormat(
-    size: drawing.canvas, subsampling: source.subsampling, color: source.color)
+    size: drawing.canvas, subsampling: source.subsampling, bitDepth: source.bitDepth,
+    color: source.color)
   let buffer = FrameBuffer(canvas)
-  for plane in 0..<3 {
-    for y in 0..<canvas.planeSize(plane).height {
-      buffer.row(plane, y).update(repeating: 77, count: canvas.planeSize(plane).width)
-    }
-  }
+  for plane in 0..<3 { buffer.fill(plane) { _, _ in 77 } }
   DrawPlan(drawing, source: source, canvas: canvas, filters: FilterCache(filter))
     .draw(frame, into: buffer, kernels: kernels)
   return buffer.freeze()
 }
 
 extension Frame {
+  /// A sample of any bit depth.
+  func value(_ plane: Int, _ x: Int, _ y: Int) -> Int {
+    planes[plane].withRow(y) { row in
+      format.bitDepth == 8 ? Int(row[x]) : Int(row[2 * x]) + 256 * Int(row[2 * x + 1])
+    }
+  }
+
+  /// A sample of 8 bits.
   func sample(_ plane: Int, _ x: Int, _ y: Int) -> UInt8 { planes[plane].withRow(y) { $0[x] } }
 }
 

@@ -31,6 +31,18 @@ import Testing
     for _ in 0..<5 { #expect(once() == address) }
   }
 
+  @Test func framesKeepTheBitDepthOfThePool() {
+    let format = FrameFormat(
+      size: Size(width: 5, height: 3), subsampling: .yuv422, bitDepth: 10,
+      color: ColorDescription(matrix: .bt601))
+    let pool = FramePool(format)
+    let buffer = pool.take()
+    buffer.wideRow(0, 2)[4] = 1023
+    let frame = pool.freeze(buffer)
+    #expect(frame.format == format)
+    #expect(frame.planes[0].samples.suffix(2) == [255, 3])
+  }
+
   @Test func framesThatLiveTogetherDoNotShareMemory() {
     let pool = FramePool(format)
     let frames = (0..<20).map { index in

@@ -4,14 +4,11 @@ import TestSupport
 import Testing
 
 @Suite struct RGBConverterTests {
-  private func frame(_ format: FrameFormat, _ sample: (Int, Int, Int) -> UInt8) -> Frame {
+  private static let bitDepths = [8, 9, 10, 12]
+
+  private func frame(_ format: FrameFormat, _ sample: (Int, Int, Int) -> Int) -> Frame {
     let buffer = FrameBuffer(format)
-    for plane in 0..<3 {
-      let size = format.planeSize(plane)
-      for y in 0..<size.height {
-        for x in 0..<size.width { buffer.row(plane, y)[x] = sample(plane, x, y) }
-      }
-    }
+    for plane in 0..<3 { buffer.fill(plane) { sample(plane, $0, $1) } }
     return buffer.freeze()
   }
 
@@ -48,7 +45,7 @@ import Testing
       case .left, .center: 0.5
       case .bottomLeft, .bottom: 1
       }
-    let planes = frame.planes.map { $0.samples.map(Double.init) }
+    let planes = frame.planes.map { $0.values.map(Double.init) }
     let chroma = format.planeSize(1)
 
     func interpolated(_ plane: Int, _ x: Double, _ y: Double) -> Double {
@@ -70,9 +67,12 @@ import Testing
         let j = format.subsampling == .yuv420 ? (Double(y) - down) / 2 : Double(y)
         let code = planes[0][y * format.size.width + x]
         let isFull = format.color.range == .full
-        let luma = isFull ? code / 255 : (code - 16) / 219
-        let cb = (interpolated(1, i, j) - 128) / (isFull ? 255 : 224)
-        let cr = (interpolated(2, i, j) - 128) / (isFull ? 255 : 224)
+        // H.273 scales the limited codes by powers of two, the full ones by their largest.
+        let step = Double(1 << (format.bitDepth - 8))
+        let most = Double(1 << format.bitDepth - 1)
+        let luma = isFull ? code / most : (code - 16 * step) / (219 * step)
+        let cb = (interpolated(1, i, j) - 128 * step) / (isFull ? most : 224 * step)
+        let cr = (interpolated(2, i, j) - 128 * step) / (isFull ? most : 224 * step)
         let red = luma + 2 * (1 - weights.0) * cr
         let blue = luma + 2 * (1 - weights.1) * cb
         let green = (luma - weights.0 * red - weights.1 * blue) / (1 - weights.0 - weights.1)
@@ -82,8 +82,11 @@ import Testing
     return result
   }
 
-  @Test func everySampleIsNearTheFloatingPointConversion() {
+  @Test(arguments: bitDepths)
+  func everySampleIsNearTheFloatingPointConversion(_ bitDepth: Int) {
     var numbers = SeededGenerator(seed: 21)
+    let most = 1 << bitDepth - 1
+    var (samples, correct) = (0, 0)
     for subsampling in ChromaSubsampling.allCases {
       for location in ChromaLocation.allCases {
         for matrix in MatrixCoefficients.allCases {
@@ -92,30 +95,35 @@ import Testing
               size: Size(
                 width: Int.random(in: 1...9, using: &numbers),
                 height: Int.random(in: 1...7, using: &numbers)),
-              subsampling: subsampling,
+              subsampling: subsampling, bitDepth: bitDepth,
               color: ColorDescription(matrix: matrix, range: range, chromaLocation: location))
-            let extreme = frame(format) { _, _, _ in Bool.random(using: &numbers) ? 255 : 0 }
-            let noise = frame(format) { _, _, _ in UInt8.random(in: 0...255, using: &numbers) }
+            let extreme = frame(format) { _, _, _ in Bool.random(using: &numbers) ? most : 0 }
+            let noise = frame(format) { _, _, _ in Int.random(in: 0...most, using: &numbers) }
             for frame in [extreme, noise] {
-              let worst = zip(converted(frame), expected(frame)).map { abs(Double($0) - $1) }.max()
-              #expect((worst ?? 9) < 0.54, "\(format)")
+              let errors = zip(converted(frame), expected(frame)).map { abs(Double($0) - $1) }
+              #expect((errors.max() ?? 9) < 0.54, "\(format)")
+              samples += errors.count
+              correct += errors.count { $0 <= 0.5 }
             }
           }
         }
       }
     }
+    // Nearly always the nearest code.
+    #expect(Double(correct) > 0.99 * Double(samples), "\(correct) of \(samples)")
   }
 
   /// All luma codes with chroma at its ends: nothing wraps.
-  @Test func extremeCodesAreHeld() {
+  @Test(arguments: bitDepths) func extremeCodesAreHeld(_ bitDepth: Int) {
+    let most = 1 << bitDepth - 1
     for range in SampleRange.allCases {
       for matrix in MatrixCoefficients.allCases {
-        for (cb, cr) in [(0, 0), (0, 255), (255, 0), (255, 255), (128, 128)] as [(UInt8, UInt8)] {
+        for (cb, cr) in [(0, 0), (0, most), (most, 0), (most, most), (most / 2 + 1, most / 2 + 1)] {
           let frame = frame(
             FrameFormat(
-              size: Size(width: 256, height: 1), subsampling: .yuv420,
+              size: Size(width: most + 1, height: 1), subsampling: .yuv420, bitDepth: bitDepth,
               color: ColorDescription(matrix: matrix, range: range))
-          ) { plane, x, _ in plane == 0 ? UInt8(x) : plane == 1 ? cb : cr }
+          ) { plane, x, _ in plane == 0 ? x : plane == 1 ? cb : cr }
           let worst = zip(converted(frame), expected(frame)).map { abs(Double($0) - $1) }.max()
           #expect((worst ?? 9) < 0.54)
         }
@@ -123,16 +131,37 @@ import Testing
     }
   }
 
-  @Test func coloursComeBackFromTheirSamples() {
+  /// What only a damaged stream has counts as the largest code.
+  @Test(arguments: bitDepths.dropFirst()) func codesBeyondTheDepthAreTheLargest(_ bitDepth: Int) {
+    var numbers = SeededGenerator(seed: 22)
+    let most = 1 << bitDepth - 1
+    for subsampling in ChromaSubsampling.allCases {
+      for range in SampleRange.allCases {
+        let format = FrameFormat(
+          size: Size(width: 40, height: 6), subsampling: subsampling, bitDepth: bitDepth,
+          color: ColorDescription(matrix: .bt709, range: range))
+        let samples = (0..<3).map { _ in
+          (0..<240).map { _ in Int.random(in: 0...65535, using: &numbers) }
+        }
+        let damaged = frame(format) { samples[$0][40 * $2 + $1] }
+        let held = frame(format) { min(most, samples[$0][40 * $2 + $1]) }
+        #expect(converted(damaged) == converted(held))
+      }
+    }
+  }
+
+  @Test(arguments: bitDepths) func coloursComeBackFromTheirSamples(_ bitDepth: Int) {
     for matrix in MatrixCoefficients.allCases {
       for range in SampleRange.allCases {
         let color = ColorDescription(matrix: matrix, range: range)
         let format = FrameFormat(
-          size: Size(width: 3, height: 3), subsampling: .yuv420, color: color)
+          size: Size(width: 3, height: 3), subsampling: .yuv420, bitDepth: bitDepth, color: color)
         for (red, green, blue) in [(0, 0, 0), (255, 255, 255), (16, 16, 20), (200, 30, 90)] {
           let rgb = RGBColor(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
-          let codes = ycbcr(of: rgb, in: color)
-          let frame = frame(format) { plane, _, _ in [codes.y, codes.cb, codes.cr][plane] }
+          let codes = ycbcr(of: rgb, in: color, bitDepth: bitDepth)
+          let frame = frame(format) { plane, _, _ in
+            Int([codes.y, codes.cb, codes.cr][plane])
+          }
           for pixel in 0..<9 {
             let found = Array(converted(frame)[(3 * pixel)..<(3 * pixel + 3)])
             #expect(

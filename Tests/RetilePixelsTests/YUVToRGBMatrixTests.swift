@@ -18,7 +18,8 @@ import Testing
   @Test func chromaFactorsFitSixteenBits() {
     for coefficients in MatrixCoefficients.allCases {
       for range in SampleRange.allCases {
-        let matrix = YUVToRGBMatrix(ColorDescription(matrix: coefficients, range: range))
+        let color = ColorDescription(matrix: coefficients, range: range)
+        let matrix = YUVToRGBMatrix(color)
         for factor in [matrix.redCr, matrix.greenCb, matrix.greenCr, matrix.blueCb] {
           #expect(Int16(exactly: factor) != nil)
         }

@@ -3,13 +3,15 @@ import TestSupport
 
 /// Frames of noise, and formats of all kinds.
 enum NoiseFrames {
-  /// Each sub-sampling at sizes that are odd, even, tiny, and wider than a row buffer's alignment.
+  /// Each sub-sampling at sizes that are odd, even, tiny, and wider than a row buffer's alignment, and
+  /// bit depths at some of them.
   static var formats: [FrameFormat] {
     let sizes = [(1, 1), (2, 2), (7, 5), (64, 3), (65, 4), (320, 180), (639, 361)]
+    let deep = [(1, 1, 10), (7, 5, 9), (65, 4, 10), (160, 90, 12)]
     return ChromaSubsampling.allCases.flatMap { subsampling in
-      sizes.map { width, height in
+      (sizes.map { ($0, $1, 8) } + deep).map { width, height, bitDepth in
         FrameFormat(
-          size: Size(width: width, height: height), subsampling: subsampling,
+          size: Size(width: width, height: height), subsampling: subsampling, bitDepth: bitDepth,
           color: ColorDescription(matrix: .bt709))
       }
     }
@@ -18,10 +20,7 @@ enum NoiseFrames {
   static func frame(_ format: FrameFormat, _ numbers: inout SeededGenerator) -> Frame {
     let buffer = FrameBuffer(format)
     for plane in 0..<3 {
-      let size = format.planeSize(plane)
-      buffer.write(
-        (0..<(size.width * size.height)).map { _ in UInt8.random(in: 0...255, using: &numbers) },
-        plane: plane)
+      buffer.fill(plane) { _, _ in Int.random(in: 0..<(1 << format.bitDepth), using: &numbers) }
     }
     return buffer.freeze()
   }
@@ -32,5 +31,7 @@ enum NoiseFrames {
   }
 
   /// FFmpeg's name of the pixel format.
-  static func pixelFormat(_ subsampling: ChromaSubsampling) -> String { "\(subsampling)p" }
+  static func pixelFormat(_ format: FrameFormat) -> String {
+    "\(format.subsampling)p" + (format.bitDepth == 8 ? "" : "\(format.bitDepth)le")
+  }
 }

@@ -32,7 +32,7 @@ struct StreamSinksTests {
       try write(frames, scratch.file("a.y4m"), rate: FrameRate(25, 1))
       let judge = try ForeignCommand.ffmpeg([
         "-i", scratch.file("a.y4m"), "-f", "rawvideo", "-pix_fmt",
-        NoiseFrames.pixelFormat(format.subsampling), "-",
+        NoiseFrames.pixelFormat(format), "-",
       ])
       #expect(judge.output == planes(frames), "\(format) \(judge.errors)")
     }
@@ -44,7 +44,7 @@ struct StreamSinksTests {
       try write(frames, "md5:" + scratch.file("sum"))
       let judge = try ForeignCommand.ffmpeg(
         [
-          "-f", "rawvideo", "-pixel_format", NoiseFrames.pixelFormat(format.subsampling),
+          "-f", "rawvideo", "-pixel_format", NoiseFrames.pixelFormat(format),
           "-video_size", "\(format.size)", "-i", "-", "-f", "md5", "-",
         ], input: planes(frames))
       #expect(try scratch.text("sum") == judge.text, "\(format) \(judge.errors)")

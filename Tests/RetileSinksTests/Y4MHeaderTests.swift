@@ -5,12 +5,13 @@ import Testing
 struct Y4MHeaderTests {
   private func header(
     _ subsampling: ChromaSubsampling, _ location: ChromaLocation, _ range: SampleRange = .limited,
-    rate: FrameRate? = FrameRate(25, 1)
+    bitDepth: Int = 8, rate: FrameRate? = FrameRate(25, 1)
   ) -> Y4MHeader {
     let color = ColorDescription(matrix: .bt709, range: range, chromaLocation: location)
     return Y4MHeader(
       format: FrameFormat(
-        size: Size(width: 6, height: 4), subsampling: subsampling, color: color),
+        size: Size(width: 6, height: 4), subsampling: subsampling, bitDepth: bitDepth,
+        color: color),
       frameRate: rate)
   }
 
@@ -20,19 +21,23 @@ struct Y4MHeaderTests {
       (.bottomLeft, "bottomleft"), (.bottom, "bottom"),
     ]
     for subsampling in ChromaSubsampling.allCases {
-      for (location, name) in locations {
-        for (range, rangeName) in [(SampleRange.limited, "tv"), (.full, "pc")] {
-          let judge = try ForeignCommand.ffmpeg(
-            [
-              "-f", "rawvideo", "-pixel_format", NoiseFrames.pixelFormat(subsampling),
-              "-video_size", "6x4", "-framerate", "30000/1001", "-i", "-", "-vf", "setsar=0",
-              "-chroma_sample_location", name, "-color_range", rangeName, "-f", "yuv4mpegpipe", "-",
-            ], input: [UInt8](repeating: 128, count: 72))
-          let line = judge.output.split(separator: 10).first.map {
-            String(decoding: $0, as: UTF8.self)
+      for bitDepth in [8, 9, 10, 12] {
+        for (location, name) in bitDepth == 8 ? locations : Array(locations.prefix(2)) {
+          for (range, rangeName) in [(SampleRange.limited, "tv"), (.full, "pc")] {
+            let ours = header(
+              subsampling, location, range, bitDepth: bitDepth, rate: FrameRate(60000, 2002))
+            let judge = try ForeignCommand.ffmpeg(
+              [
+                "-f", "rawvideo", "-pixel_format", NoiseFrames.pixelFormat(ours.format),
+                "-video_size", "6x4", "-framerate", "30000/1001", "-i", "-", "-vf", "setsar=0",
+                "-chroma_sample_location", name, "-color_range", rangeName, "-strict", "-1",
+                "-f", "yuv4mpegpipe", "-",
+              ], input: [UInt8](repeating: 1, count: 144))
+            let line = judge.output.split(separator: 10).first.map {
+              String(decoding: $0, as: UTF8.self)
+            }
+            #expect(ours.line == (line ?? "nothing") + "\n", "\(judge.errors)")
           }
-          let ours = header(subsampling, location, range, rate: FrameRate(60000, 2002)).line
-          #expect(ours == (line ?? "nothing") + "\n", "\(judge.errors)")
         }
       }
     }

@@ -114,7 +114,8 @@ typedef void ck_narrow_16(const int16_t *source, int32_t bit_depth, uint16_t *ta
                           ptrdiff_t count);
 typedef void ck_halve_16(const uint16_t *upper, const uint16_t *lower, uint16_t *target,
                          ptrdiff_t count);
-// Four rows, of which samples `low` to `high` may be read, and four weights.
+// Four rows, of which samples `low` to `high` may be read, and two that are read
+// soon; four weights.
 typedef void ck_halve_tent(const uint8_t *_Nonnull const *_Nonnull rows, ptrdiff_t first,
                            ptrdiff_t low, ptrdiff_t high, const ck_tent *tent,
                            const int16_t *weights, uint8_t *target, ptrdiff_t count);

@@ -36,6 +36,9 @@ extension JobReport {
     if let format = decode.pixelFormat {
       members.append(JSONMember("pixelFormat", .string(format)))
     }
+    if let bitDepth = decode.bitDepth {
+      members.append(JSONMember("bitDepth", .int(bitDepth)))
+    }
     if let color = decode.color {
       members += [
         JSONMember("matrix", .string(color.matrix.rawValue)),

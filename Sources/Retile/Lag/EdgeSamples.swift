@@ -43,14 +43,14 @@ struct EdgeSamples: Sendable {
       switch segment.axis {
       case .vertical:
         for y in along {
-          let row = luma.row(y) + segment.position
-          sum += Self.excess { Int(row[$0]) }
+          let row = LumaRow(luma, y)
+          sum += Self.excess { row[segment.position + $0] }
           count += 1
         }
       case .horizontal:
-        let rows = (-Self.margin..<Self.margin).map { luma.row(segment.position + $0) }
+        let rows = (-Self.margin..<Self.margin).map { LumaRow(luma, segment.position + $0) }
         for x in along {
-          sum += Self.excess { Int(rows[$0 + Self.margin][x]) }
+          sum += Self.excess { rows[$0 + Self.margin][x] }
           count += 1
         }
       }

@@ -12,16 +12,16 @@ struct PictureBlocks: Equatable, Sendable {
   private static let bound = 32
 
   let size: Size
-  private let samples: [UInt8]
+  private let samples: [Int]
 
   init(_ luma: Plane) {
     size = luma.size
-    var samples: [UInt8] = []
+    var samples: [Int] = []
     samples.reserveCapacity(Self.columns * Self.rows * Self.side * Self.side)
     for block in 0..<Self.columns * Self.rows {
       let center = Self.center(of: block, picture: luma.size)
       for line in 0..<Self.side {
-        let row = luma.row(Self.clamp(center.y - Self.side + 1 + 2 * line, luma.size.height))
+        let row = LumaRow(luma, Self.clamp(center.y - Self.side + 1 + 2 * line, luma.size.height))
         for column in 0..<Self.side {
           samples.append(row[Self.clamp(center.x - Self.side + 1 + 2 * column, luma.size.width)])
         }
@@ -40,7 +40,7 @@ struct PictureBlocks: Equatable, Sendable {
     let total = blocks.reduce(0) { sum, block in
       let range = block * count..<(block + 1) * count
       return sum
-        + min(limit, range.reduce(0) { $0 + abs(Int(samples[$1]) - Int(earlier.samples[$1])) })
+        + min(limit, range.reduce(0) { $0 + abs(samples[$1] - earlier.samples[$1]) })
     }
     return total * 16 / (blocks.count * count)
   }

@@ -38,7 +38,9 @@ struct CanvasRenderer {
     self.arrangement = arrangement
     self.background = background
     self.diagnostics = diagnostics
-    format = FrameFormat(size: canvas, subsampling: picture.subsampling, color: picture.color)
+    format = FrameFormat(
+      size: canvas, subsampling: picture.subsampling, bitDepth: picture.bitDepth,
+      color: picture.color)
     pool = FramePool(format)
   }
 

@@ -188,6 +188,7 @@ final class DecodeWorker: @unchecked Sendable {
     summary.firstDecoderError = decoder.firstError
     summary.cutOff = reader.cutOff
     summary.pixelFormat = normaliser.pixelFormat
+    summary.bitDepth = normaliser.samples?.bitDepth
     summary.color = normaliser.color
     summary.assumed = normaliser.assumed
   }

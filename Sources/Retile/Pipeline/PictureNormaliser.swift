@@ -1,15 +1,16 @@
 import RetileFrames
 import RetileMedia
 
-/// Brings every picture of a stream to one description: 8-bit planar, the first picture's
-/// sub-sampling, one matrix, range and siting.
+/// Brings every picture of a stream to one description: planar, the first picture's sub-sampling and
+/// bit depth, one matrix, range and siting.
 struct PictureNormaliser {
   private(set) var color: ColorDescription?
   /// The fields of `color` that the stream does not signal.
   private(set) var assumed: [String] = []
   /// The first picture's format, by FFmpeg's name.
   private(set) var pixelFormat: String?
-  private var subsampling: ChromaSubsampling?
+  /// Those of all frames: the nearest to the first picture's format.
+  private(set) var samples: PlanarSamples?
   private var firstSignal: SignalledColor?
   private let options: InputOptions
   private let converter: PictureConverter
@@ -27,14 +28,11 @@ struct PictureNormaliser {
       throw MediaError.badPictureSize(path: options.path, width: size.width, height: size.height)
     }
     let color = color(of: picture)
-    let wanted = subsampling ?? PictureConverter.nearestSubsampling(to: picture)
-    subsampling = wanted
-    if let frame = picture.frame(color: color), frame.format.subsampling == wanted {
-      return frame
-    }
+    let wanted = samples ?? PictureConverter.nearestSamples(to: picture)
+    samples = wanted
+    if picture.planarSamples == wanted, let frame = picture.frame(color: color) { return frame }
     diagnostics.note(
-      "pictures in \(picture.pixelFormatName) are converted to 8-bit \(wanted.rawValue)p "
-        + "with libswscale")
+      "pictures in \(picture.pixelFormatName) are converted to \(wanted) with libswscale")
     return try converter.convert(picture, to: wanted, color: color)
   }
 

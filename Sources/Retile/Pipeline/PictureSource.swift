@@ -94,6 +94,8 @@ struct DecodeSummary: Sendable {
   var end = MediaTime.zero
   /// FFmpeg's name of the pictures' format.
   var pixelFormat: String?
+  /// The bits of the frames' samples.
+  var bitDepth: Int?
   var color: ColorDescription?
   /// The fields of `color` that the stream does not signal.
   var assumed: [String] = []
