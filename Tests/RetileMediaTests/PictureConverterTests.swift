@@ -33,7 +33,7 @@ import Testing
       ("pal8", .yuv444, 8), ("monow", .yuv420, 8), ("ya8", .yuv420, 8), ("rgb565le", .yuv444, 8),
       ("gray9le", .yuv420, 9), ("gbrp9le", .yuv444, 9),
       ("gray10le", .yuv420, 10), ("gbrp10le", .yuv444, 10), ("yuv420p10be", .yuv420, 10),
-      ("yuva422p10le", .yuv422, 10), ("yuv440p10le", .yuv444, 10),
+      ("yuva422p10le", .yuv422, 10),
       ("gbrp12le", .yuv444, 12), ("yuv420p14le", .yuv420, 12), ("yuv422p16le", .yuv422, 12),
       ("yuv444p16le", .yuv444, 12), ("gray16le", .yuv420, 12), ("rgb48le", .yuv444, 12),
       ("yuv420p9le", .yuv420, 9), ("yuv422p10le", .yuv422, 10), ("yuv444p12le", .yuv444, 12),

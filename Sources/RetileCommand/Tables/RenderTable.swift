@@ -21,7 +21,9 @@ extension CommandSpec {
       "Each --layout belongs to the -o that follows it. The extension of OUT decides the format: "
         + ".png (one frame, or one file per frame where the name has a %d), .y4m, .yuv (raw planes), "
         + "null: (drawn and discarded), md5: (the hash of the raw planes, on stdout). A file gets its "
-        + "name when it is whole."
+        + "name when it is whole.",
+      "Samples keep their bits, 8 to 12; those of more than 8 are words of 16 bits in the raw planes, "
+        + "the lower byte first. PNGs have 8 bits a channel.",
     ],
     positionals: [.input],
     options: [

@@ -9,14 +9,15 @@ struct EdgeSamplesTests {
   private static let size = Size(width: 160, height: 96)
 
   private func luma(_ sample: (Int, Int) -> Int) -> Plane {
-    let format = FrameFormat(
-      size: Self.size, subsampling: .yuv420, color: ColorDescription(matrix: .bt601))
-    let buffer = FrameBuffer(format)
-    var samples: [UInt8] = []
-    for y in 0..<Self.size.height {
-      for x in 0..<Self.size.width { samples.append(UInt8(clamping: sample(x, y))) }
-    }
-    buffer.write(samples, plane: 0)
+    plane(bitDepth: 8) { max(0, min(255, sample($0, $1))) }
+  }
+
+  private func plane(bitDepth: Int, _ code: (Int, Int) -> Int) -> Plane {
+    let buffer = FrameBuffer(
+      FrameFormat(
+        size: Self.size, subsampling: .yuv420, bitDepth: bitDepth,
+        color: ColorDescription(matrix: .bt601)))
+    buffer.fill(0, code)
     return buffer.freeze().planes[0]
   }
 
@@ -103,5 +104,18 @@ struct EdgeSamplesTests {
     // A cut to black and white does not outweigh all other blocks.
     let cut = PictureBlocks(luma { x, _ in x < 80 ? 50 : 255 })
     #expect(cut.change(since: before, in: right) == 32 * 16)
+  }
+
+  @Test(arguments: [9, 10, 12]) func levelsAreThoseOfEightBits(_ bitDepth: Int) {
+    func level(_ x: Int, _ y: Int) -> Int { (x < 80 ? 40 : 90) + (y < 48 ? 0 : 30) + x * y % 7 }
+    let step = 1 << (bitDepth - 8)
+    let eight = luma(level)
+    let deep = plane(bitDepth: bitDepth) { level($0, $1) * step + ($0 + $1) % step }
+    #expect(vertical.strength(in: deep) == vertical.strength(in: eight))
+    #expect(horizontal.strength(in: deep) == horizontal.strength(in: eight))
+    #expect(PictureBlocks(deep) == PictureBlocks(eight))
+    // What only a damaged stream has is white.
+    let damaged = plane(bitDepth: bitDepth) { _, _ in 65535 }
+    #expect(PictureBlocks(damaged) == PictureBlocks(luma { _, _ in 255 }))
   }
 }
