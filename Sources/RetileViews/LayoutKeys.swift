@@ -43,11 +43,13 @@ extension LayoutKeys {
 
   static let host = LayoutKeys(
     known: ["host"] + place, later: laterInViews,
-    elsewhere: ["hosts": "a view with \"tile\"", "gap": "a view with \"tile\""])
+    elsewhere: Dictionary(
+      uniqueKeysWithValues: (["hosts"] + tileOptions).map { ($0, "a view with \"tile\"") }))
 
   static let tile = LayoutKeys(
-    known: ["tile", "hosts", "gap"] + place,
-    later: laterInViews.union(["padding", "aspect", "align", "minimum", "maximum"]))
+    known: ["tile", "hosts"] + tileOptions + place, later: laterInViews.union(["overflow"]))
+
+  private static let tileOptions = ["gap", "padding", "aspect", "align", "minimum", "maximum"]
 
   private static let place = ["x", "y", "width", "height", "renderMode", "background", "zOrder"]
 

@@ -66,8 +66,8 @@ extension ViewSpec {
     case .host(let selector):
       return selector.match(among: hosts).map { [($0, area)] } ?? []
     case .tile(let group):
-      let members = group.hosts.members(among: hosts, named: named)
-      return Array(zip(members, group.tiling.cells(members.count, in: area, gap: group.gap)))
+      let members = group.hosts.members(among: hosts, named: named).prefix(group.maximum ?? .max)
+      return Array(zip(members, group.tiling.cells(members.count, in: area, group.style)))
     }
   }
 }

@@ -53,6 +53,7 @@ public struct GridPreset: Hashable, Sendable {
   }
 
   func views() -> [ViewSpec] {
-    [ViewSpec(.tile(TileGroup(.grid, hosts: .all, gap: gap)), renderMode: renderMode)]
+    let group = TileGroup(.grid, hosts: .all, style: TileStyle(gap: gap))
+    return [ViewSpec(.tile(group), renderMode: renderMode)]
   }
 }

@@ -5,7 +5,7 @@
 // A mistake in a file is a `LocalLayoutError` with the path in the JSON; once a `LocalLayout`
 // exists, placing never fails.
 //
-// Reading order: Length → Area → HostSelector, HostList → Tiling (TileAxis) → ViewSpec →
+// Reading order: Length → Area → HostSelector, HostList → Tiling (TileStyle, TileAxis) → ViewSpec →
 // Preset (GridPreset, SpotlightPreset, Presets) → LocalLayout → PresentHost, Placement →
 // LocalLayout+Placements. The file: LayoutKeys, LayoutNode → LocalLayout+JSON, ViewSpec+JSON,
 // Preset+JSON → LocalLayoutError.

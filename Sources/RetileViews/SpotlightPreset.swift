@@ -46,7 +46,8 @@ public struct SpotlightPreset: Hashable, Sendable {
       second = Rect(
         left: large + gap, top: 0, right: canvas.width, bottom: canvas.height)
     }
-    let others = TileGroup(isPortrait ? .row : .column, hosts: .rest, gap: self.gap)
+    let others = TileGroup(
+      isPortrait ? .row : .column, hosts: .rest, style: TileStyle(gap: self.gap))
     return [
       ViewSpec(.host(host), area: Area(first), renderMode: renderMode),
       ViewSpec(.tile(others), area: Area(second), renderMode: renderMode),

@@ -40,7 +40,11 @@ extension TileGroup {
     }
     let want = "\"rest\", \"all\" or a list of hosts such as [\"1003\", \"#2\"]"
     let hosts = try Self.hosts(view.required("hosts", want: want), want: want)
-    self.init(tiling, hosts: hosts, gap: try view.child("gap")?.gap() ?? 0)
+    let maximum = try view.child("maximum")?.hostCount()
+    self.init(tiling, hosts: hosts, style: try TileStyle(view), maximum: maximum)
+    if let maximum, maximum < style.minimum, let node = view.child("maximum") {
+      throw node.wrong(want: "at least the minimum, \(style.minimum)")
+    }
   }
 
   private static func hosts(
@@ -59,7 +63,42 @@ extension TileGroup {
   }
 }
 
+extension TileStyle {
+  fileprivate init(_ view: LayoutNode) throws(LocalLayoutError) {
+    self.init(
+      gap: try view.child("gap")?.gap() ?? 0, padding: try view.child("padding")?.gap() ?? 0,
+      aspect: try view.child("aspect")?.aspect(),
+      align: try view.child("align")?.alignment() ?? .center,
+      minimum: try view.child("minimum")?.hostCount() ?? 1)
+  }
+}
+
 extension LayoutNode {
+  /// The largest number on either side of an aspect.
+  private static let aspectLimit = 10_000
+
+  fileprivate func hostCount() throws(LocalLayoutError) -> Int {
+    try whole(1...1024, "a whole number of hosts")
+  }
+
+  fileprivate func alignment() throws(LocalLayoutError) -> TileAlignment {
+    guard let alignment = text.flatMap({ TileAlignment(rawValue: $0) }) else {
+      throw wrong(want: "\"start\", \"center\" or \"end\"")
+    }
+    return alignment
+  }
+
+  fileprivate func aspect() throws(LocalLayoutError) -> Size {
+    let parts = (text ?? "").split(separator: ":", omittingEmptySubsequences: false)
+    let sides = parts.compactMap { part in
+      part.utf8.allSatisfy { (48...57).contains($0) } ? Int(part) : nil
+    }
+    guard parts.count == 2, sides.count == 2,
+      sides.allSatisfy({ (1...Self.aspectLimit).contains($0) })
+    else { throw wrong(want: "width to height in whole numbers, such as \"16:9\"") }
+    return Size(width: sides[0], height: sides[1])
+  }
+
   func gap() throws(LocalLayoutError) -> Int {
     try whole(0...TileGroup.gapLimit, "whole pixels")
   }

@@ -46,13 +46,18 @@ public struct TileGroup: Hashable, Sendable {
   public var tiling: Tiling
   /// Who they are.
   public var hosts: HostList
-  /// Pixels between cells.
-  public var gap: Int
+  /// How the cells lie in it.
+  public var style: TileStyle
+  /// Hosts beyond so many get no cell; nil: all do.
+  public var maximum: Int?
 
   /// Makes a group.
-  public init(_ tiling: Tiling, hosts: HostList, gap: Int = 0) {
+  public init(
+    _ tiling: Tiling, hosts: HostList, style: TileStyle = TileStyle(), maximum: Int? = nil
+  ) {
     self.tiling = tiling
     self.hosts = hosts
-    self.gap = gap
+    self.style = style
+    self.maximum = maximum
   }
 }

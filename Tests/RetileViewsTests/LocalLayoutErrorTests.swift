@@ -109,9 +109,10 @@ import Testing
       (#"{"host": "1", "gap": 4}"#, "views[1].gap: belongs to a view with \"tile\""),
       (#"{"host": "1", "x": 1, "x": 1}"#, "views[1].x: given twice"),
       (#"{"host": "1", "alpha": 0.5}"#, "views[1].alpha: not supported by this version of retile"),
+      (#"{"host": "1", "align": "end"}"#, "views[1].align: belongs to a view with \"tile\""),
       (
-        #"{"tile": "row", "hosts": "all", "padding": 2}"#,
-        "views[1].padding: not supported by this version of retile"
+        #"{"tile": "row", "hosts": "all", "overflow": "page"}"#,
+        "views[1].overflow: not supported by this version of retile"
       ),
     ]
     expect(cases) { "{\"views\": [{\"host\": \"1\"}, \($0)]}" }
@@ -189,8 +190,30 @@ import Testing
         #""tile": "row", "hosts": "all", "gap": -1"#,
         "views[0].gap: found -1, want whole pixels from 0 to 16384"
       ),
+      (
+        #""tile": "row", "hosts": "all", "padding": 1.5"#,
+        "views[0].padding: found 1.5, want whole pixels from 0 to 16384"
+      ),
+      (
+        #""tile": "row", "hosts": "all", "align": "left""#,
+        "views[0].align: found \"left\", want \"start\", \"center\" or \"end\""
+      ),
+      (
+        #""tile": "row", "hosts": "all", "minimum": 0"#,
+        "views[0].minimum: found 0, want a whole number of hosts from 1 to 1024"
+      ),
+      (
+        #""tile": "row", "hosts": "all", "minimum": 5, "maximum": 4"#,
+        "views[0].maximum: found 4, want at least the minimum, 5"
+      ),
     ]
     expect(cases) { "{\"views\": [{\($0)}]}" }
+    for aspect in ["16", "16:9:1", "16/9", "0:9", "16:-9", "1.5:1", ":", "10001:1", "٣:١"] {
+      #expect(
+        message("{\"views\": [{\"tile\": \"row\", \"hosts\": \"all\", \"aspect\": \"\(aspect)\"}]}")
+          == "talk.json: views[0].aspect: found \"\(aspect)\","
+          + " want width to height in whole numbers, such as \"16:9\"")
+    }
     let hosts = Array(repeating: #""1""#, count: 1025).joined(separator: ",")
     #expect(
       message("{\"views\": [{\"tile\": \"row\", \"hosts\": [\(hosts)]}]}")

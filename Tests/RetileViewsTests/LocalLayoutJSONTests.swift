@@ -17,7 +17,9 @@ import Testing
         {"host": "#2", "x": -10.5, "y": "12.5%", "width": "50%", "height": 720, "renderMode": "fit",
          "background": "#00ff7f", "zOrder": -3},
         {"tile": "grid", "hosts": ["1003", "#2", "ann"], "gap": 6, "renderMode": "fill"},
-        {"tile": "row", "hosts": "all"}, {"tile": "column", "hosts": "rest", "zOrder": 2.0}]}
+        {"tile": "row", "hosts": "all"}, {"tile": "column", "hosts": "rest", "zOrder": 2.0},
+        {"tile": "grid", "hosts": "all", "gap": 1, "padding": 8, "aspect": "4:3", "align": "end",
+         "minimum": 2, "maximum": 9}]}
       """)
     let x = try #require(Length(fractionalPixels: -10.5))
     let y = try #require(Length(share: "12.5%"))
@@ -33,10 +35,18 @@ import Testing
             ViewSpec(
               .tile(
                 TileGroup(
-                  .grid, hosts: .these([.id("1003"), .ordinal(2), .id("ann")]), gap: 6)),
+                  .grid, hosts: .these([.id("1003"), .ordinal(2), .id("ann")]),
+                  style: TileStyle(gap: 6))),
               renderMode: .fill),
             ViewSpec(.tile(TileGroup(.row, hosts: .all))),
             ViewSpec(.tile(TileGroup(.column, hosts: .rest)), zOrder: 2),
+            ViewSpec(
+              .tile(
+                TileGroup(
+                  .grid, hosts: .all,
+                  style: TileStyle(
+                    gap: 1, padding: 8, aspect: Size(width: 4, height: 3), align: .end, minimum: 2),
+                  maximum: 9))),
           ]))
   }
 

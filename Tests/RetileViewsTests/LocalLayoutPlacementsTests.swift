@@ -21,6 +21,15 @@ import Testing
     ViewSpec(.tile(TileGroup(tiling, hosts: hosts)))
   }
 
+  @Test func hostsBeyondTheMaximumGetNoCell() {
+    let hosts = (1...5).map { host($0) }
+    let group = TileGroup(.row, hosts: .all, maximum: 2)
+    #expect(
+      shown([ViewSpec(.tile(group))], hosts) == [
+        "0: 1001 200x300+0+0", "0: 1002 200x300+200+0",
+      ])
+  }
+
   @Test func theExampleOfTheContract() throws {
     let text = """
       { "canvas": {"width": 1280, "height": 720, "background": "#101014"},

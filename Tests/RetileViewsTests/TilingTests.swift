@@ -28,7 +28,7 @@ import Testing
       ])
     // 50 less two gaps of 4 is 42: 14 each.
     #expect(
-      Tiling.column.cells(3, in: area, gap: 4) == [
+      Tiling.column.cells(3, in: area, TileStyle(gap: 4)) == [
         Rect(left: 100, top: 10, right: 200, bottom: 24),
         Rect(left: 100, top: 28, right: 200, bottom: 42),
         Rect(left: 100, top: 46, right: 200, bottom: 60),
@@ -42,7 +42,7 @@ import Testing
     // Five: three above, two below; columns of (1280 − 2·10) / 3 = 420, the lower ones at
     // half a step of 430.
     #expect(
-      Tiling.grid.cells(5, in: Rect(x: 0, y: 0, width: 1280, height: 720), gap: 10) == [
+      Tiling.grid.cells(5, in: Rect(x: 0, y: 0, width: 1280, height: 720), TileStyle(gap: 10)) == [
         Rect(x: 0, y: 0, width: 420, height: 355), Rect(x: 430, y: 0, width: 420, height: 355),
         Rect(x: 860, y: 0, width: 420, height: 355), Rect(x: 215, y: 365, width: 420, height: 355),
         Rect(x: 645, y: 365, width: 420, height: 355),
@@ -59,13 +59,15 @@ import Testing
   }
 
   @Test func aGapGivesWayBeforeCellsVanish() {
-    let cells = Tiling.row.cells(4, in: Rect(x: 0, y: 0, width: 10, height: 5), gap: 1000)
+    let cells = Tiling.row.cells(
+      4, in: Rect(x: 0, y: 0, width: 10, height: 5), TileStyle(gap: 1000))
     // (10 − 4) / 3 = 2 pixels of gap and one pixel each.
     #expect(cells.map(\.left) == [0, 3, 6, 9])
     #expect(cells.allSatisfy { $0.width == 1 })
     #expect(
-      Tiling.row.cells(9, in: Rect(x: 0, y: 0, width: 3, height: 5), gap: 7).map(\.width).reduce(
-        0, +)
+      Tiling.row.cells(9, in: Rect(x: 0, y: 0, width: 3, height: 5), TileStyle(gap: 7)).map(\.width)
+        .reduce(
+          0, +)
         == 3)
   }
 
@@ -88,7 +90,7 @@ import Testing
     var random = SeededGenerator(seed: 2)
     for _ in 0..<1500 {
       let (tiling, count, area, gap) = arbitrary(&random)
-      let cells = tiling.cells(count, in: area, gap: gap)
+      let cells = tiling.cells(count, in: area, TileStyle(gap: gap))
       let note = "\(tiling) of \(count) in \(area), gap \(gap)"
       #expect(cells.count == count, "\(note)")
       #expect(cells.allSatisfy { area.contains($0) && !$0.isEmpty }, "\(note)")
@@ -96,7 +98,7 @@ import Testing
       // Reading order: rows downward, each to the right.
       #expect(rows.flatMap { $0 } == cells, "\(note)")
       let size = area.size
-      let columns = tiling.columns(count, in: size, gap: gap)
+      let columns = tiling.columns(count, in: size, TileStyle(gap: gap))
       let fits =
         (columns - 1) * gap + columns <= area.width
         && (rows.count - 1) * gap + rows.count <= area.height
@@ -133,11 +135,11 @@ import Testing
     var seen = 0
     for _ in 0..<1500 {
       let (_, count, area, gap) = arbitrary(&random)
-      let columns = Tiling.grid.columns(count, in: area.size, gap: gap)
+      let columns = Tiling.grid.columns(count, in: area.size, TileStyle(gap: gap))
       let short = count % columns
       if short == 0 { continue }
       seen += 1
-      let cells = Tiling.grid.cells(count, in: area, gap: gap)
+      let cells = Tiling.grid.cells(count, in: area, TileStyle(gap: gap))
       let last = cells.suffix(short)
       let note = "\(count) in \(area), gap \(gap)"
       guard let first = last.first, let end = last.last else { continue }
