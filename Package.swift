@@ -71,7 +71,7 @@ let package = Package(
       "Retile",
       [
         "RetileFrames", "RetileJSON", "RetileBitstream", "RetileTracks", "RetileViews",
-        "RetilePixels", "RetileCompositing", "RetileMedia", "RetileSinks",
+        "RetilePixels", "RetileCompositing", "RetileMedia", "RetileSinks", "RetilePatterns",
       ]),
     // Random numbers that are the same everywhere, for kernels and for tests.
     module("SeededRandom"),

@@ -4,7 +4,7 @@ import Retile
 package enum Tool {
   /// All commands, in the order of help.
   package static let commands: [CommandSpec] = [
-    .inspect, .render, .split, .snapshot, .inject, .layoutShow, .bench,
+    .inspect, .render, .split, .snapshot, .inject, .layoutShow, .layoutCheck, .bench,
   ]
 
   /// Runs one command line; the program's name is not among the arguments.
@@ -37,6 +37,7 @@ package enum Tool {
       case CommandSpec.snapshot.name: try SnapshotCommand.run(arguments, console)
       case CommandSpec.inject.name: try InjectCommand.run(arguments, console)
       case CommandSpec.layoutShow.name: try LayoutShowCommand.run(arguments, console)
+      case CommandSpec.layoutCheck.name: try LayoutCheckCommand.run(arguments, console)
       case CommandSpec.bench.name: try BenchCommand.run(arguments, console)
       default: preconditionFailure("a command of the table has no code")
       }

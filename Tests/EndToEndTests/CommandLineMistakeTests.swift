@@ -40,7 +40,8 @@ import Testing
     try check(
       [
         Mistake("layout sho", "unknown command 'layout sho': did you mean 'layout show'?"),
-        Mistake("layout grid", "unknown command 'layout grid': choose layout show"),
+        Mistake("layout grid", "unknown command 'layout grid': choose layout show or layout check"),
+        Mistake("layout chek", "unknown command 'layout chek': did you mean 'layout check'?"),
       ], help: "layout --help")
   }
 
@@ -155,7 +156,7 @@ import Testing
         Mistake("layout show --hosts x", "--hosts 'x': give a whole number from 1 to 1024"),
         Mistake(
           "layout show --hosts 3",
-          "--hosts and --canvas are for a layout: name a preset or a file"),
+          "--hosts, --canvas and -o are for a layout: name a preset or a file"),
       ], help: "layout show --help")
   }
 

@@ -10,14 +10,23 @@ enum LayoutShowCommand {
     let hosts = try arguments.value("--hosts")?.integer(in: 1...1024)
     let size = try arguments.canvas()
     guard let name = arguments.positional("LAYOUT") else {
-      if hosts != nil || size != nil {
-        throw arguments.error("--hosts and --canvas are for a layout: name a preset or a file")
+      if hosts != nil || size != nil || arguments.has("-o") {
+        throw arguments.error(
+          "--hosts, --canvas and -o are for a layout: name a preset or a file")
       }
       try TextFile.write(format == .table ? presetTable : presetJSON, to: "-")
       return
     }
     let layout = try LayoutArgument.read(name, besides: arguments)
     let canvas = size ?? layout.canvas.size ?? Size(width: 1280, height: 720)
+    if let name = arguments.value("-o") {
+      try arguments.exclude("--format", "-o")
+      let output = OutputSpec(try name.nonEmpty(), format: name.text == "-" ? "png" : nil)
+      try LayoutPicture(layout, hosts: hosts ?? 4, canvas: canvas)
+        .write(to: output, overwrites: arguments.overwrites)
+      if name.text != "-" { console.info("\(name.text): \(canvas)") }
+      return
+    }
     let preview = LayoutPreview(layout, hosts: hosts ?? 4, canvas: canvas)
     try TextFile.write(
       format == .table ? table(preview) : json(preview), to: "-")

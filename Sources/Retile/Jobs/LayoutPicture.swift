@@ -1,0 +1,92 @@
+import RetileCompositing
+public import RetileFrames
+import RetilePatterns
+import RetilePixels
+import RetileSinks
+public import RetileViews
+
+/// What a local layout looks like, without any input: hosts `1`…`n`, all present, drawn in code,
+/// each with a colour, its number and a grid.
+public struct LayoutPicture: Sendable {
+  private let layout: LocalLayout
+  private let hosts: Int
+  private let canvas: Size
+
+  /// Places so many hosts, at least none, on a canvas.
+  public init(_ layout: LocalLayout, hosts: Int, canvas: Size) {
+    self.layout = layout
+    self.hosts = max(0, hosts)
+    self.canvas = canvas
+  }
+
+  /// Draws it and writes a PNG.
+  ///
+  /// - Throws: `RetileError.usage` for an output that is no single PNG, `output` or `closedPipe`.
+  public func write(to output: OutputSpec, overwrites: Bool = true) throws {
+    let target = try output.target()
+    var isPattern = false
+    if case .pattern = target.place { isPattern = true }
+    guard target.format == .png, !isPattern else {
+      throw RetileError.usage("output '\(output.name)': a layout's picture is one PNG")
+    }
+    try JobRun.translatingErrors {
+      let sink = try FrameSinks.make(
+        target, format: format(canvas), options: OutputOptions(overwrite: overwrites))
+      do {
+        try sink.write(draw())
+        try sink.finish()
+      } catch {
+        sink.cancel()
+        throw error
+      }
+    }
+  }
+
+  /// The picture.
+  package func draw() -> Frame {
+    let cells = cells
+    let placements = layout.placements(
+      hosts: cells.indices.map { PresentHost(id: String($0 + 1), ordinal: $0 + 1) },
+      canvas: canvas)
+    let views = placements.compactMap { placement in
+      Int(placement.host).map {
+        ViewDrawing(
+          region: cells[$0 - 1], target: placement.target, mode: placement.renderMode,
+          background: placement.background)
+      }
+    }
+    let composite = composite(cells)
+    let drawing = Drawing(
+      canvas: canvas, background: layout.canvas.background ?? .black, views: views)
+    let buffer = FrameBuffer(format(canvas))
+    DrawPlan(drawing, source: composite.format, canvas: buffer.format)
+      .draw(composite, into: buffer)
+    return buffer.freeze()
+  }
+
+  /// Each host's place in a composite, 16:9; smaller ones where there are very many.
+  private var cells: [Rect] {
+    let size = hosts <= 64 ? Size(width: 640, height: 360) : Size(width: 320, height: 180)
+    let columns = (1...max(1, hosts)).first { $0 * $0 >= hosts } ?? 1
+    return (0..<hosts).map {
+      Rect(
+        x: $0 % columns * size.width, y: $0 / columns * size.height, width: size.width,
+        height: size.height)
+    }
+  }
+
+  private func composite(_ cells: [Rect]) -> Frame {
+    let size = Size(
+      width: cells.map(\.right).max() ?? 2, height: cells.map(\.bottom).max() ?? 2)
+    let buffer = FrameBuffer(format(size))
+    for (index, cell) in cells.enumerated() {
+      HostPattern(number: index + 1, name: "\(index + 1)").draw(into: buffer, cell, frame: 0)
+    }
+    return buffer.freeze()
+  }
+
+  // Full chroma: what becomes RGB need not be sub-sampled before.
+  private func format(_ size: Size) -> FrameFormat {
+    FrameFormat(size: size, subsampling: .yuv444, color: ColorDescription(matrix: .bt709))
+  }
+}

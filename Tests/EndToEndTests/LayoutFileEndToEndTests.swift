@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// `layout check` and the picture of `layout show`.
+@Suite struct LayoutFileEndToEndTests {
+  @Test func aFileThatIsRightIsToldInOneLine() throws {
+    let desk = try Desk()
+    try desk.put(
+      "right.json",
+      ##"{"canvas": {"width": 640, "height": 360}, "views": [{"host": "#1"}, {"host": "a"}]}"##)
+    try desk.expect(
+      "layout check right.json", exit: 0, output: "right.json: 2 views, canvas 640x360\n",
+      errors: "")
+    try desk.expect(
+      "layout check spotlight", exit: 0,
+      output: "spotlight: preset spotlight, canvas of the first picture's size\n", errors: "")
+  }
+
+  @Test func aMistakeIsToldWithItsPlace() throws {
+    let desk = try Desk()
+    try desk.put("wrong.json", ##"{"views": [{"host": "#1"}, {"host": "a", "widht": 3}]}"##)
+    try desk.expect(
+      "layout check wrong.json", exit: 2, output: "",
+      errors: "retile: error: wrong.json: views[1].widht: unknown key; did you mean \"width\"?\n")
+    let missing = try desk.run("layout check nothing.json")
+    #expect(missing.ending == .exit(2))
+    #expect(missing.errors.contains("nothing.json"))
+  }
+
+  @Test func thePictureIsAPNGOfTheCanvas() throws {
+    let desk = try Desk()
+    try desk.expect(
+      "layout show grid --hosts 5 --canvas 322x181 -o p.png", exit: 0, output: "",
+      errors: "retile: p.png: 322x181\n")
+    let rgb = try FFmpeg.rgb(desk.file("p.png"))
+    #expect(rgb.count == 322 * 181 * 3)
+    // Not one colour: hosts are drawn.
+    #expect(Set(stride(from: 0, to: rgb.count, by: 3).map { rgb[$0] }).count > 8)
+    let again = try desk.run("layout show grid -o p.png --no-overwrite")
+    #expect(again.ending == .exit(1))
+    #expect(again.errors.contains("p.png"))
+    let stdout = try desk.run("layout show grid -o -")
+    #expect(stdout.ending == .exit(0))
+    let wrong = try desk.run("layout show grid -o p.y4m")
+    #expect(wrong.ending == .exit(2))
+    #expect(wrong.errors.contains("output 'p.y4m': a layout's picture is one PNG"))
+  }
+}
