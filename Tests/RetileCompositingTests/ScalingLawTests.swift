@@ -64,6 +64,27 @@ import Testing
     }
   }
 
+  /// Where one axis is copied, one pass is all: it reads or gives samples, not what lies between passes.
+  @Test(arguments: ScaleFilter.allCases, [8, 9, 10, 12])
+  func oneScaledAxisIsNearTheFloatingPointEvaluation(
+    _ filter: ScaleFilter, _ bitDepth: Int
+  ) throws {
+    let limit = try #require(Self.nearness[bitDepth])
+    var numbers = SeededGenerator(seed: 12)
+    for subsampling in ChromaSubsampling.allCases {
+      let format = FrameFormat.test(24, 20, subsampling, bitDepth: bitDepth)
+      for target in [Rect(0, 0, 24, 47), Rect(0, 0, 24, 9), Rect(0, 0, 51, 20), Rect(0, 0, 11, 20)]
+      {
+        for frame in [extremeNoise(format, &numbers), noise(format, &numbers)] {
+          let drawing = Drawing(
+            canvas: target.size, background: .black,
+            views: [ViewDrawing(region: Rect(format.size), target: target, mode: .fill)])
+          #expect(worst(frame, drawing, filter) < limit, "\(subsampling) \(target.size)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [8, 10, 12])
   func everySampleOfExtremeReductionsIsNearTheFloatingPointEvaluation(_ bitDepth: Int) {
     let white = 1 << bitDepth - 1
