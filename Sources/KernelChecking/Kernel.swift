@@ -6,6 +6,7 @@ package enum Kernel: String, Sendable, CaseIterable {
   case scaleVerticalWords = "scale_vertical_words"
   case narrow
   case halve
+  case halveTent = "halve_tent"
   case scaleHorizontal16 = "scale_horizontal_16"
   case scaleVertical16 = "scale_vertical_16"
   case narrow16 = "narrow_16"

@@ -16,6 +16,8 @@ package enum KernelCall: Sendable {
   case narrow(count: Int)
   /// Upper and lower row; target.
   case halve(count: Int)
+  /// Weights, then six rows; target.
+  case halveTent(TentTaps, first: Int, allowed: Range<Int>, count: Int)
   /// Source of 16-bit samples; target of 16-bit samples.
   case scaleHorizontal16(ArrangedTaps, readable: Int, bitDepth: Int)
   /// Weights, then one row of 16-bit samples for each; target of 16-bit samples.
@@ -47,6 +49,7 @@ package enum KernelCall: Sendable {
     case .scaleVerticalWords: .scaleVerticalWords
     case .narrow: .narrow
     case .halve: .halve
+    case .halveTent: .halveTent
     case .scaleHorizontal16: .scaleHorizontal16
     case .scaleVertical16: .scaleVertical16
     case .narrow16: .narrow16
@@ -72,6 +75,9 @@ package enum KernelCall: Sendable {
     case .narrow(let count), .halve(let count), .halve16(let count), .blendMask(let count),
       .split(let count), .interleave(let count):
       [count]
+    case .halveTent(let taps, let first, let allowed, let count):
+      taps.columns.map { Int($0) }
+        + [taps.shift, first, allowed.lowerBound, allowed.upperBound, count]
     case .scaleHorizontal16(_, let readable, let bitDepth): [readable, bitDepth]
     case .scaleVertical16(let fractionBits, let taps, let bitDepth, let count):
       [fractionBits, taps, bitDepth, count]
@@ -144,6 +150,13 @@ package enum KernelCall: Sendable {
     case .halve(let count):
       let (upper, lower) = (bytes(0), bytes(1))
       return { table.halveRows(upper, lower, to: target, count: count) }
+    case .halveTent(let taps, let first, let allowed, let count):
+      let (sources, weights) = ((1...6).map(bytes), words(0))
+      return {
+        table.halveTentRows(
+          sources, first: first, allowed: allowed, taps, weights: weights, to: target,
+          count: count)
+      }
     case .scaleHorizontal16(let taps, let readable, let bitDepth):
       let source = samples(0)
       return {

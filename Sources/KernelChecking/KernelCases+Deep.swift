@@ -25,7 +25,7 @@ extension KernelCases {
     let table = taps.table
     for readable in readableCounts(table, &numbers) {
       for pattern in patterns(table.taps + table.count) {
-        for (kind, range) in Self.ranges(bits: bitDepth) {
+        for (kind, range) in ranges(bits: bitDepth, pattern) {
           let row: [Int16] = pattern.samples(readable, in: range, using: &numbers)
           let content = "\(name), \(pattern.rawValue) \(kind)"
           try body(deepScaledRow(taps, bitDepth, content, row, &numbers))
@@ -60,8 +60,9 @@ extension KernelCases {
   ) rethrows {
     try forEachWeights(&numbers) { weights, width, pattern, numbers in
       let bitDepth = Self.bitDepths[(width + weights.count) % Self.bitDepths.count]
-      for fractionBits in [0, TapTable.fractionBits(bitDepth: bitDepth)] {
-        for (kind, range) in Self.ranges(bits: bitDepth + fractionBits) {
+      let both = [0, TapTable.fractionBits(bitDepth: bitDepth)]
+      for fractionBits in extent == .quick ? [both[width % 2]] : both {
+        for (kind, range) in ranges(bits: bitDepth + fractionBits, pattern) {
           try body(
             deepWeighted(
               weights, width, bitDepth: bitDepth, fractionBits: fractionBits, pattern, range,
@@ -87,8 +88,12 @@ extension KernelCases {
       content, rows: [.init(weights)] + rows, targets: [.init(.init(target))])
   }
 
-  /// What rows are made of.
-  private static func ranges(bits: Int) -> [(String, ClosedRange<Int16>)] {
-    [("samples", 0...Int16((1 << bits) - 1)), ("words", Int16.min...Int16.max)]
+  /// What rows are made of; in a quick check both only where they are random.
+  private func ranges(
+    bits: Int, _ pattern: RowPattern
+  ) -> [(String, ClosedRange<Int16>)] {
+    let words = ("words", Int16.min...Int16.max)
+    let samples = ("samples", 0...Int16((1 << bits) - 1))
+    return extent == .quick && pattern != .random ? [words] : [samples, words]
   }
 }

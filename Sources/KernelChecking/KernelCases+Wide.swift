@@ -34,6 +34,12 @@ extension KernelCases {
       return wideWeights().map { weighted(kernel, $0.weights, $0.content, &numbers) }
     case .narrow: return [wideRow(.narrow(count: count), "16 to 8 bits", &numbers)]
     case .halve: return [wideRow(.halve(count: count), "2x2 to 1", &numbers)]
+    case .halveTent:
+      return Self.tents.prefix(2).map {
+        tent(
+          $0, first: 1, allowed: 0..<2 * count + 3, count: count, .random, &numbers,
+          content: "4x4 to 1, \($0.columns.map(String.init).joined(separator: " "))")
+      }
     case .scaleHorizontal16:
       return wideTables().map { name, table in
         let row: [Int16] = RowPattern.random.samples(table.end, in: 0...1023, using: &numbers)

@@ -28,6 +28,7 @@ package struct KernelCases: Sendable {
     case .copyRect: try copyRects(&numbers, body)
     case .scaleHorizontal: try scaledRows(&numbers, body)
     case .scaleVerticalBytes, .scaleVerticalWords: try weightedRows(kernel, &numbers, body)
+    case .halveTent: try tents(&numbers, body)
     case .scaleHorizontal16: try deepScaledRows(&numbers, body)
     case .scaleVertical16: try deepWeightedRows(&numbers, body)
     default: try rows(of: kernel, &numbers, body)
@@ -79,7 +80,7 @@ package struct KernelCases: Sendable {
     case .expandChroma: (0...1).map { .expandChroma(halves: $0, count: count) }
     case .yuvToRGB: Self.matrices.map { .yuvToRGB($0, count: count) }
     case .copyRect, .scaleHorizontal, .scaleVerticalBytes, .scaleVerticalWords,
-      .scaleHorizontal16, .scaleVertical16:
+      .halveTent, .scaleHorizontal16, .scaleVertical16:
       []
     }
   }
@@ -130,7 +131,7 @@ package struct KernelCases: Sendable {
       case .yuvToRGB:
         ([bytes(count), words(count, 0...4080), words(count, 0...4080)], [target(3 * count)])
       case .copyRect, .scaleHorizontal, .scaleVerticalBytes, .scaleVerticalWords,
-        .scaleHorizontal16, .scaleVertical16:
+        .halveTent, .scaleHorizontal16, .scaleVertical16:
         ([], [])
       }
     return KernelCase(call, content ?? pattern.rawValue, rows: rows, targets: targets)

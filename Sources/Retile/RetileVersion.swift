@@ -1,13 +1,14 @@
 import RetileMedia
 import RetilePixels
+import RetileSinks
 
 /// Which Retile this is, and what it runs with.
 public enum RetileVersion {
   /// Semantic version of the tool and the library.
   public static let number = "0.1.0"
 
-  /// FFmpeg's libraries and their versions at run time, for `--version`.
-  public static var libraries: [String] { LibraryVersions.all }
+  /// FFmpeg's libraries, libpng and ISA-L with their versions, for `--version`.
+  public static var libraries: [String] { LibraryVersions.all + PNGLibraries.versions }
 
   /// The instruction set of the pixel kernels, unless another is asked for.
   public static var cpuLevel: String { InstructionSet.best.rawValue }

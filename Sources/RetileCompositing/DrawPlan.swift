@@ -63,7 +63,11 @@ package struct DrawPlan: Hashable, Sendable {
     precondition(buffer.format == canvas, "the plan was made for another canvas format")
     precondition(frame.map { $0.format == source } ?? true, "the plan was made for another source")
     precondition(frame != nil || !needsFrame, "a view shows part of the frame: it cannot be nil")
-    background.draw(into: buffer)
+    // No view writes there: what an earlier drawing on this memory left is still there.
+    if buffer.storage.contents != AnyHashable(background) {
+      background.draw(into: buffer)
+      buffer.storage.contents = AnyHashable(background)
+    }
     for view in views { view.draw(frame, into: buffer, kernels: kernels) }
     kernels.publish()
   }

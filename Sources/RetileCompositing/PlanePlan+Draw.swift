@@ -33,6 +33,8 @@ extension PlanePlan {
     case (.filter, .filter(let rows)):
       if let halving {
         halve(source, from: halving, to: canvas, kernels)
+      } else if let tent {
+        halve(source, by: tent, rows: rows, into: buffer, table)
       } else {
         scale(source, rows: rows, to: canvas, kernels)
       }
@@ -42,7 +44,7 @@ extension PlanePlan {
   /// How many bytes of source are asked for before they are needed: decoded pictures lie in memory,
   /// no longer in the caches, and rows of a region do not follow each other there. (Of 2 KiB to
   /// 16 KiB, 8 KiB were best or near it.)
-  private static let prefetched = 8192
+  static let prefetched = 8192
 
   /// The rectangle of the canvas's plane that is written.
   private struct Target<Kernels: RowKernels> {
@@ -102,29 +104,36 @@ extension PlanePlan {
     }
   }
 
-  // Rows are scaled horizontally once each, when the first output row needs them, and kept in a
-  // ring that is as long as the vertical filter.
+  // Rows are scaled horizontally once each, and kept in a ring as long as the vertical filter. Those
+  // of the next output row are made before this one is: what was just stored is slow to load, and
+  // the more so behind rows on their way to memory. (Not where rows are skipped between outputs.)
   private func scale<Kernels: RowKernels>(
     _ source: Plane, rows table: TapTable, to canvas: Target<Kernels>, _ kernels: Kernels
   ) {
     guard let columns else { return }
-    let ring = RowRing(rows: table.taps, width: target.width)
+    let step = table.longestStep
+    let looksAhead = step <= table.taps
+    let ring = RowRing(rows: table.taps + (looksAhead ? step : 0), width: target.width)
     let rowsEnd = table.end
     let ahead = max(2, Self.prefetched / (columns.range.count * source.bytesPerSample))
+    var next = 0
+    func makeRows(of output: Int) {
+      guard output < table.count else { return }
+      let first = Int(table.firsts[output])
+      for row in max(next, first)..<max(next, first + table.taps) {
+        if row + ahead < rowsEnd {
+          kernels.prefetch(kernels.row(row + ahead, of: source), columns)
+        }
+        kernels.scaleHorizontally(
+          kernels.row(row, of: source), readable: source.size.width, columns, to: ring.row(row))
+      }
+      next = max(next, first + table.taps)
+    }
     withUnsafeTemporaryAllocation(of: UnsafePointer<Int16>.self, capacity: table.taps) { rows in
       guard let pointers = rows.baseAddress else { return }
-      var next = 0
+      makeRows(of: 0)
       table.withRows { y, first, weights in
-        next = max(next, first)
-        while next < first + table.taps {
-          if next + ahead < rowsEnd {
-            kernels.prefetch(kernels.row(next + ahead, of: source), columns)
-          }
-          kernels.scaleHorizontally(
-            kernels.row(next, of: source), readable: source.size.width, columns,
-            to: ring.row(next))
-          next += 1
-        }
+        makeRows(of: looksAhead ? y + 1 : y)
         for tap in 0..<table.taps {
           (pointers + tap).initialize(to: UnsafePointer(ring.row(first + tap)))
         }
@@ -137,8 +146,13 @@ extension PlanePlan {
 }
 
 extension TapTable {
+  /// The most samples from one output's first to the next one's.
+  fileprivate var longestStep: Int {
+    zip(firsts, firsts.dropFirst()).reduce(0) { max($0, Int($1.1 - $1.0)) }
+  }
+
   /// Every output in turn, with its first sample and its weights.
-  fileprivate func withRows(
+  func withRows(
     _ body: (_ output: Int, _ first: Int, _ weights: UnsafePointer<Int16>) -> Void
   ) {
     weights.withUnsafeBufferPointer { buffer in

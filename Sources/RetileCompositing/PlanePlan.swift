@@ -15,6 +15,8 @@ package struct PlanePlan: Hashable, Sendable {
   package let vertical: AxisSampling
   /// The taps of the horizontal pass, ready for the kernels.
   let columns: ArrangedTaps?
+  /// Both passes in one, if there is such a way; for samples of 8 bits.
+  let tent: TentHalving?
 
   /// Nil if no sample of the plane is visible.
   ///
@@ -36,19 +38,26 @@ package struct PlanePlan: Hashable, Sendable {
     let rowStep = isChroma ? subsampling.verticalStep : 1
     self.plane = plane
     self.target = target
+    let readableColumns = Self.readable(
+      allowed.left..<allowed.right, luma: region.left, step: columnStep)
     horizontal = AxisSampling(
       geometry.horizontal.positions(
         step: columnStep, halves: columnStep == 2 ? location.horizontalHalves : 0),
-      outputs: target.left..<target.right,
-      allowed: Self.readable(allowed.left..<allowed.right, luma: region.left, step: columnStep),
-      filters: filters)
+      outputs: target.left..<target.right, allowed: readableColumns, filters: filters)
     vertical = AxisSampling(
       geometry.vertical.positions(
         step: rowStep, halves: rowStep == 2 ? location.verticalHalves : 0),
       outputs: target.top..<target.bottom,
       allowed: Self.readable(allowed.top..<allowed.bottom, luma: region.top, step: rowStep),
       filters: filters)
-    if case .filter(let table) = horizontal {
+    if source.bitDepth == 8, case .filter(let columns) = horizontal,
+      case .filter(let rows) = vertical
+    {
+      tent = TentHalving(columns: columns, rows: rows, allowed: readableColumns)
+    } else {
+      tent = nil
+    }
+    if case .filter(let table) = horizontal, tent == nil {
       columns = filters.arranged(table, for: source.bitDepth == 8 ? .bytes : .words)
     } else {
       columns = nil

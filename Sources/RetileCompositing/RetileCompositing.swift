@@ -5,5 +5,5 @@
 // `Rect.regionRect`. Everything is decided once, in a `DrawPlan`; drawing a frame only runs kernels.
 //
 // Reading order: Rect+Region → Drawing, ViewDrawing → AxisMapping → ViewGeometry (where a view's
-// picture goes and what it shows) → SamplePositions → FilterBank → AxisSampling → PlanePlan →
-// BackgroundFill → ViewPlan → DrawPlan.
+// picture goes and what it shows) → SamplePositions → FilterBank → AxisSampling, TentHalving →
+// PlanePlan → BackgroundFill → ViewPlan → DrawPlan.

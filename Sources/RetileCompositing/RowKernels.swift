@@ -39,7 +39,7 @@ struct ByteKernels: RowKernels {
   ) -> UnsafeMutablePointer<UInt8> { buffer.row(plane, y) }
 
   func prefetch(_ source: UnsafePointer<UInt8>, _ taps: ArrangedTaps) {
-    table.prefetchRow(source, taps)
+    table.prefetch(source + taps.range.lowerBound, count: taps.range.count)
   }
 
   func scaleHorizontally(
@@ -78,11 +78,9 @@ struct WideKernels: RowKernels {
     _ y: Int, ofPlane plane: Int, in buffer: FrameBuffer
   ) -> UnsafeMutablePointer<UInt16> { buffer.wideRow(plane, y) }
 
-  /// The table counts bytes: the first and the second half of those that the taps read.
   func prefetch(_ source: UnsafePointer<UInt16>, _ taps: ArrangedTaps) {
-    let bytes = UnsafeRawPointer(source).assumingMemoryBound(to: UInt8.self)
-    table.prefetchRow(bytes + taps.range.lowerBound, taps)
-    table.prefetchRow(bytes + taps.range.upperBound, taps)
+    let bytes = UnsafeRawPointer(source + taps.range.lowerBound)
+    table.prefetch(bytes.assumingMemoryBound(to: UInt8.self), count: 2 * taps.range.count)
   }
 
   func scaleHorizontally(

@@ -5,6 +5,8 @@
 package final class PlaneStorage: @unchecked Sendable {
   /// The bytes from one row to the next, per plane; a multiple of 64.
   package let bytesPerRow: [Int]
+  /// What the memory is known to hold from an earlier use, as its writer says it; nil if new.
+  package var contents: AnyHashable?
   private let memory: UnsafeMutableRawPointer
   private let offsets: [Int]
 

@@ -30,6 +30,10 @@ package final class ArrangedTaps: @unchecked Sendable, Hashable {
       memory.append(copy)
       return UnsafeRawPointer(copy)
     }
+    // Octets are as fast, or faster.
+    let usesBlocks =
+      samples == .bytes && arrangement.kind != .octets && InstructionSet.avx512.isAvailable
+    let blocks = usesBlocks ? TapBlocks(table) : nil
     let taps = ck_taps(
       arrangement: arrangement.kind.rawValue, count: Int32(table.count), taps: Int32(table.taps),
       firsts: kept(table.firsts).assumingMemoryBound(to: Int32.self),
@@ -38,7 +42,10 @@ package final class ArrangedTaps: @unchecked Sendable, Hashable {
       bases: kept(arrangement.bases).assumingMemoryBound(to: Int32.self),
       shuffles: kept(arrangement.shuffles).assumingMemoryBound(to: UInt8.self),
       arranged: kept(arrangement.weights).assumingMemoryBound(to: Int16.self),
-      arranged_bytes: kept(arrangement.byteWeights).assumingMemoryBound(to: Int8.self))
+      arranged_bytes: kept(arrangement.byteWeights).assumingMemoryBound(to: Int8.self),
+      block_steps: Int32(blocks?.steps ?? 0), block_windows: Int32(blocks?.windows ?? 0),
+      block_bases: kept(blocks?.bases ?? []).assumingMemoryBound(to: Int32.self),
+      blocks: kept(blocks?.parts ?? []).assumingMemoryBound(to: UInt8.self))
     self.memory = memory
     let descriptor = UnsafeMutablePointer<ck_taps>.allocate(capacity: 1)
     descriptor.initialize(to: taps)

@@ -8,7 +8,7 @@ public enum InstructionSet: String, Sendable, CaseIterable {
   case sse41
   /// AVX2, on x86-64.
   case avx2
-  /// AVX-512 with BW, VL and VBMI, on x86-64.
+  /// AVX-512 with BW, VL, VBMI and VNNI, on x86-64.
   case avx512
   /// NEON, on arm64.
   case neon

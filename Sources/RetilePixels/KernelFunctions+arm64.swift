@@ -9,6 +9,7 @@ extension KernelFunctions {
       scaleVerticalWords = ck_scale_vertical_words_neon
       narrow = ck_narrow_neon
       halve = ck_halve_neon
+      halveTent = ck_halve_tent_neon
       scaleHorizontal16 = ck_scale_horizontal_16_neon
       scaleVertical16 = ck_scale_vertical_16_neon
       narrow16 = ck_narrow_16_neon

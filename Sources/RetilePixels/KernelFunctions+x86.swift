@@ -9,6 +9,7 @@ extension KernelFunctions {
       scaleVerticalWords = ck_scale_vertical_words_sse41
       narrow = ck_narrow_sse41
       halve = ck_halve_sse41
+      halveTent = ck_halve_tent_sse41
       scaleHorizontal16 = ck_scale_horizontal_16_sse41
       scaleVertical16 = ck_scale_vertical_16_sse41
       narrow16 = ck_narrow_16_sse41
@@ -30,6 +31,7 @@ extension KernelFunctions {
       scaleVerticalWords = ck_scale_vertical_words_avx2
       narrow = ck_narrow_avx2
       halve = ck_halve_avx2
+      halveTent = ck_halve_tent_avx2
       scaleHorizontal16 = ck_scale_horizontal_16_avx2
       scaleVertical16 = ck_scale_vertical_16_avx2
       narrow16 = ck_narrow_16_avx2
@@ -47,8 +49,10 @@ extension KernelFunctions {
   // The others are not faster with it, so AVX2's stay.
   mutating func useAVX512() {
     #if arch(x86_64)
+      scaleHorizontal = ck_scale_horizontal_avx512
       scaleVerticalBytes = ck_scale_vertical_bytes_avx512
       scaleVerticalWords = ck_scale_vertical_words_avx512
+      halveTent = ck_halve_tent_avx512
       scaleVertical16 = ck_scale_vertical_16_avx512
     #endif
   }

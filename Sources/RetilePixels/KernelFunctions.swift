@@ -34,6 +34,11 @@ struct KernelFunctions: Sendable {
     ScalarKernels.narrowRow($0, bitDepth: Int($1), to: $2, count: $3)
   }
   var halve16: Halve16 = { ScalarKernels.halveRows($0, $1, to: $2, count: $3) }
+  var halveTent: HalveTent = { rows, first, low, high, taps, weights, target, count in
+    ScalarKernels.halveTentRows(
+      rows, first: first, allowed: low..<high, TentTaps(taps.pointee), weights: weights,
+      to: target, count: count)
+  }
   var blend: Blend = { ScalarKernels.blendRow($0, alpha: $1, over: $2, count: $3) }
   var blendMask: BlendMask = { ScalarKernels.blendRow($0, mask: $1, over: $2, count: $3) }
   var split: Split = { ScalarKernels.splitRow($0, first: $1, second: $2, count: $3) }

@@ -43,6 +43,11 @@ typealias Halve16 =
   @Sendable @convention(c) (
     UnsafePointer<UInt16>, UnsafePointer<UInt16>, UnsafeMutablePointer<UInt16>, Int
   ) -> Void
+typealias HalveTent =
+  @Sendable @convention(c) (
+    UnsafePointer<UnsafePointer<UInt8>>, Int, Int, Int, UnsafePointer<ck_tent>,
+    UnsafePointer<Int16>, UnsafeMutablePointer<UInt8>, Int
+  ) -> Void
 typealias Blend =
   @Sendable @convention(c) (UnsafePointer<UInt8>, UInt8, UnsafeMutablePointer<UInt8>, Int) -> Void
 typealias BlendMask =

@@ -48,10 +48,8 @@ package struct KernelTable: Sendable {
   /// canvas is whole.
   package func publish() { ck_publish() }
 
-  /// Asks for the samples of a row that is scaled soon.
-  package func prefetchRow(_ source: UnsafePointer<UInt8>, _ taps: ArrangedTaps) {
-    ck_prefetch(source + taps.range.lowerBound, taps.range.count)
-  }
+  /// Asks for samples that are read soon; no more than a hint.
+  package func prefetch(_ source: UnsafePointer<UInt8>, count: Int) { ck_prefetch(source, count) }
 
   /// Horizontal kernels write whole groups of so many outputs.
   package static let outputMultiple = 16
@@ -132,6 +130,23 @@ package struct KernelTable: Sendable {
   ) {
     precondition(count >= 0, "a row has no negative length")
     functions.halve16(upper, lower, target, count)
+  }
+
+  /// See `ScalarKernels.halveTentRows`; every output has a tap within `allowed`.
+  ///
+  /// - Parameter rows: the four, and two that are read soon, which is no more than a hint.
+  package func halveTentRows(
+    _ rows: UnsafePointer<UnsafePointer<UInt8>>, first: Int, allowed: Range<Int>,
+    _ taps: TentTaps, weights: UnsafePointer<Int16>, to target: UnsafeMutablePointer<UInt8>,
+    count: Int
+  ) {
+    precondition(
+      count > 0 && first + 3 >= allowed.lowerBound
+        && first + 2 * (count - 1) < allowed.upperBound && !allowed.isEmpty,
+      "every output has something to read")
+    functions.halveTent(
+      rows, first, allowed.lowerBound, allowed.upperBound, taps.factors, weights, target,
+      count)
   }
 
   /// See `ScalarKernels.blendRow`.

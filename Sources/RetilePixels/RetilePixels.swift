@@ -5,11 +5,11 @@
 // faster variant has to give the same bits. Kernels check their counts once and then use wrapping
 // operators and pointers (checked operators keep the compiler from vectorising).
 //
-// Reading order: TapTable → ScaleRowHorizontal → ScaleRowVertical, NarrowRow, HalveRows → CopyRect,
-// FillRow, BlendRow, SplitRow → ColorEquation, YCbCr (a colour as samples) → YUVToRGBMatrix →
-// BlendChromaRows, ExpandChromaRow, YUVToRGBRow → RGBConverter (frame → RGB rows). Variants of
-// other instruction sets (docs/kernels.md): InstructionSet → KernelTable → KernelFunctions →
-// TapArrangement → ArrangedTaps.
+// Reading order: TapTable → ScaleRowHorizontal → ScaleRowVertical, NarrowRow, HalveRows, TentTaps,
+// HalveTentRows → CopyRect, FillRow, BlendRow, SplitRow → ColorEquation, YCbCr (a colour as samples)
+// → YUVToRGBMatrix → BlendChromaRows, ExpandChromaRow, YUVToRGBRow → RGBConverter (frame → RGB
+// rows). Variants of other instruction sets (docs/kernels.md): InstructionSet → KernelTable →
+// KernelFunctions → TapArrangement → ArrangedTaps.
 
 /// The scalar definition of each kernel.
 package enum ScalarKernels {}

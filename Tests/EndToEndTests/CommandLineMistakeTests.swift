@@ -231,6 +231,10 @@ import Testing
         "--format is for -o - and names without an extension; elsewhere the name decides"
       ),
       (
+        "a.y4m --png-level 3",
+        "--png-level '3': no output is a PNG, so there is nothing to press"
+      ),
+      (
         "a.y4m --report a.y4m",
         "--report 'a.y4m' and the output 'a.y4m' are the same; name another file"
       ),

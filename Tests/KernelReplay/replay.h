@@ -2,7 +2,7 @@
 #define KERNEL_REPLAY_H
 #include "CKernels.h"
 
-enum { MOST_NUMBERS = 8, MOST_ROWS = 160, MOST_TARGETS = 2 };
+enum { MOST_NUMBERS = 9, MOST_ROWS = 160, MOST_TARGETS = 2 };
 // Instead of an offset: up to the last byte that can be touched, or from the first.
 enum { AT_END = -1, AT_START = -2 };
 

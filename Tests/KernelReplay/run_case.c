@@ -120,6 +120,11 @@ outcome run_case(const replay_case *test, int offset, memory *found) {
     KERNEL(narrow)(row[0], out, n[0]);
   } else if (IS(halve)) {
     KERNEL(halve)(row[0], row[1], out, n[0]);
+  } else if (IS(halve_tent)) {
+    const ck_tent tent = {.columns = {(int8_t)n[0], (int8_t)n[1], (int8_t)n[2], (int8_t)n[3]},
+                          .shift = (int32_t)n[4]};
+    KERNEL(halve_tent)((const uint8_t *const *)(row + 1), n[5], n[6], n[7], &tent, row[0], out,
+                       n[8]);
   } else if (IS(blend)) {
     KERNEL(blend)(row[0], (uint8_t)n[0], out, n[1]);
   } else if (IS(blend_mask)) {
@@ -142,7 +147,8 @@ outcome run_case(const replay_case *test, int offset, memory *found) {
     KERNEL(yuv_to_rgb)(row[0], row[1], row[2], &matrix, out, n[6]);
   } else if (IS(copy_rect)) {
 #if defined(__x86_64__)
-    KERNEL(copy_rect)(row[0], n[0], out, n[1], n[2], n[3]);
+    // Serves the later sets.
+    ck_copy_rect_sse41(row[0], n[0], out, n[1], n[2], n[3]);
 #else
     return NO_VARIANT;
 #endif

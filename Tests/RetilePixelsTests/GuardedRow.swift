@@ -33,3 +33,12 @@ extension Array {
     }
   }
 }
+
+/// All rows in one piece of memory, and the address of each.
+func withPointers<Sample>(
+  _ rows: [[Sample]], _ body: (UnsafePointer<UnsafePointer<Sample>>) -> Void
+) {
+  Array(rows.joined()).withRow { base in
+    rows.indices.map { base + $0 * rows[0].count }.withRow(body)
+  }
+}

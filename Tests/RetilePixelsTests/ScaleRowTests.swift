@@ -50,15 +50,6 @@ import Testing
     return row.samples
   }
 
-  // All rows in one piece of memory, and the address of each.
-  private func withPointers<Sample>(
-    _ rows: [[Sample]], _ body: (UnsafePointer<UnsafePointer<Sample>>) -> Void
-  ) {
-    Array(rows.joined()).withRow { base in
-      rows.indices.map { base + $0 * rows[0].count }.withRow(body)
-    }
-  }
-
   private func narrow(_ source: [Int16]) -> [UInt8] {
     var row = GuardedRow<UInt8>(count: source.count)
     row.write { target in

@@ -56,6 +56,11 @@ typedef struct {
   const int16_t *arranged;
   // Octets: for sixteen outputs 32 weights a step.
   const int8_t *arranged_bytes;
+  // The same in blocks of sixteen outputs, for AVX-512; see
+  // Sources/RetilePixels/TapBlocks.swift. No steps: there are none.
+  int32_t block_steps, block_windows;
+  const int32_t *block_bases;
+  const uint8_t *blocks;
 } ck_taps;
 
 // The factors of YUV → RGB; see Sources/RetilePixels/YUVToRGBMatrix.swift.
@@ -64,10 +69,15 @@ typedef struct {
   int16_t red_cr, green_cb, green_cr, blue_cb;
 } ck_rgb_matrix;
 
+// Halving with four taps a side; see Sources/RetilePixels/HalveTentRows.swift.
+typedef struct {
+  int8_t columns[4];
+  int32_t shift;
+} ck_tent;
+
 // Asks for bytes that are read soon; no more than a hint.
 static inline void ck_prefetch(const uint8_t *bytes, ptrdiff_t count) {
-  // Not into the innermost cache: it is asked for long before it is used.
-  for (ptrdiff_t i = 0; i < count; i += 64) __builtin_prefetch(bytes + i, 0, 2);
+  for (ptrdiff_t i = 0; i < count; i += 64) __builtin_prefetch(bytes + i, 0, 3);
 }
 
 // Makes what was written past the caches visible before whatever is written next.
@@ -104,6 +114,11 @@ typedef void ck_narrow_16(const int16_t *source, int32_t bit_depth, uint16_t *ta
                           ptrdiff_t count);
 typedef void ck_halve_16(const uint16_t *upper, const uint16_t *lower, uint16_t *target,
                          ptrdiff_t count);
+// Four rows, of which samples `low` to `high` may be read, and two that are read
+// soon; four weights.
+typedef void ck_halve_tent(const uint8_t *_Nonnull const *_Nonnull rows, ptrdiff_t first,
+                           ptrdiff_t low, ptrdiff_t high, const ck_tent *tent,
+                           const int16_t *weights, uint8_t *target, ptrdiff_t count);
 typedef void ck_blend(const uint8_t *source, uint8_t alpha, uint8_t *target, ptrdiff_t count);
 typedef void ck_blend_mask(const uint8_t *source, const uint8_t *mask, uint8_t *target,
                            ptrdiff_t count);
@@ -124,6 +139,7 @@ typedef void ck_yuv_to_rgb(const uint8_t *luma, const int16_t *cb, const int16_t
   ck_scale_vertical_words ck_scale_vertical_words_##set;                                           \
   ck_narrow ck_narrow_##set;                                                                       \
   ck_halve ck_halve_##set;                                                                         \
+  ck_halve_tent ck_halve_tent_##set;                                                               \
   ck_scale_horizontal_16 ck_scale_horizontal_16_##set;                                             \
   ck_scale_vertical_16 ck_scale_vertical_16_##set;                                                 \
   ck_narrow_16 ck_narrow_16_##set;                                                                 \
@@ -142,8 +158,10 @@ CK_KERNELS_OF(avx2)
 // Copying waits for memory: wider registers are no faster.
 ck_copy_rect ck_copy_rect_sse41;
 // All else is no faster than with AVX2.
+ck_scale_horizontal ck_scale_horizontal_avx512;
 ck_scale_vertical_bytes ck_scale_vertical_bytes_avx512;
 ck_scale_vertical_words ck_scale_vertical_words_avx512;
+ck_halve_tent ck_halve_tent_avx512;
 ck_scale_vertical_16 ck_scale_vertical_16_avx512;
 #elif defined(__aarch64__)
 // To copy, nothing here is faster than the C library.

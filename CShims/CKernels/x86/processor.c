@@ -28,10 +28,10 @@ bool ck_has_avx2(void) {
 
 bool ck_has_avx512(void) {
 #if defined(__x86_64__)
-  // VBMI is not used: the first processors with AVX-512, which lower their clock for
-  // it, have none.
+  // The first processors with AVX-512, which lower their clock for it, have neither
+  // VBMI nor VNNI.
   return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-         __builtin_cpu_supports("avx512vbmi");
+         __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vnni");
 #else
   return false;
 #endif

@@ -52,6 +52,7 @@ AVX2 static void make_quads(const uint16_t *source, int origin, const ck_taps *t
   IF(1, 1);
   else IF(2, 1);
   else IF(2, 2);
+  else IF(3, 1);
   else IF(3, 2);
   else IF(3, 3);
   else IF(steps, 1);
@@ -90,7 +91,8 @@ INLINE void eights_loop(const uint16_t *source, int origin, const ck_taps *taps,
     const uint16_t *w[8];
     for (int k = 0; k < 8; k++) w[k] = window_16_at(source, origin, taps->bases[8 * group + k]);
     __m256i s[4];
-    for (int k = 0; k < 4; k++) s[k] = _mm256_madd_epi16(two(w[k], w[k + 4]), load(weights + 16 * k));
+    for (int k = 0; k < 4; k++)
+      s[k] = _mm256_madd_epi16(two(w[k], w[k + 4]), load(weights + 16 * k));
     for (int step = 1; step < steps; step++)
       for (int k = 0; k < 4; k++) {
         __m256i samples = two(w[k] + 8 * step, w[k + 4] + 8 * step);

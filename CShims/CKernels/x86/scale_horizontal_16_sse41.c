@@ -46,6 +46,9 @@ SSE41 static void make_quads(const uint16_t *source, int origin, const ck_taps *
   IF(1, 1);
   else IF(2, 1);
   else IF(2, 2);
+  else IF(3, 1);
+  else IF(3, 2);
+  else IF(3, 3);
   else IF(steps, 1);
   else IF(steps, span);
 #undef IF

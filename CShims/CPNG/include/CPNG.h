@@ -56,4 +56,8 @@ int cpng_decode(const uint8_t *bytes, size_t count, int channels, uint8_t **pixe
 
 void cpng_free(uint8_t *pixels);
 
+// "1.6.39"; "2.30.0".
+const char *cpng_libpng_version(void);
+const char *cpng_isal_version(void);
+
 #endif

@@ -26,6 +26,11 @@ public struct OutputSpec: Hashable, Sendable {
     }
   }
 
+  /// True for an output of PNGs; false for others, and for what is no output.
+  package var isPNG: Bool {
+    do { return try target().format == .png } catch { return false }
+  }
+
   /// - Throws: `RetileError.usage`.
   func target() throws(RetileError) -> OutputTarget {
     var wanted: OutputFormat?

@@ -99,9 +99,11 @@ extension ParsedArguments {
   /// `--canvas`.
   func canvas() throws(UsageError) -> Size? { try value("--canvas")?.size() }
 
-  /// `--png-level`.
-  func pngLevel() throws(UsageError) -> Int {
-    try value("--png-level")?.integer(in: 0...9) ?? 1
+  /// `--png-level`; an error where no PNG is written.
+  func pngLevel(writesPNG: Bool) throws(UsageError) -> Int {
+    guard let level = value("--png-level") else { return 1 }
+    guard writesPNG else { throw level.error("no output is a PNG, so there is nothing to press") }
+    return try level.integer(in: 0...9)
   }
 
   var overwrites: Bool { !has("--no-overwrite") }

@@ -3,11 +3,12 @@ import Retile
 /// Runs `retile render INPUT --layout L -o OUT`.
 enum RenderCommand {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws {
+    let outputs = try outputs(arguments)
     let job = RenderJob(
       input: try arguments.inputOptions(), selection: try arguments.frameSelection(),
-      outputs: try outputs(arguments), canvas: try arguments.canvas(),
-      pngLevel: try arguments.pngLevel(), overwrites: arguments.overwrites,
-      drawing: try arguments.drawingOptions())
+      outputs: outputs, canvas: try arguments.canvas(),
+      pngLevel: try arguments.pngLevel(writesPNG: outputs.contains(where: \.destination.isPNG)),
+      overwrites: arguments.overwrites, drawing: try arguments.drawingOptions())
     let progress = try ProgressLine(arguments, console)
     let reportFile = try arguments.reportFile(
       besides: job.outputs.map(\.destination),

@@ -5,11 +5,12 @@ enum SnapshotCommand {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws {
     try arguments.exclude("--layout", "--host")
     let name = try arguments.required("-o")
+    let destination = try destination(name, arguments)
     let job = SnapshotJob(
       input: try arguments.inputOptions(), subject: try subject(arguments),
       moments: try moments(arguments), selection: try arguments.frameSelection(),
-      destination: try destination(name, arguments),
-      canvas: try arguments.canvas(), pngLevel: try arguments.pngLevel(),
+      destination: destination, canvas: try arguments.canvas(),
+      pngLevel: try arguments.pngLevel(writesPNG: destination.isPNG),
       overwrites: arguments.overwrites, drawing: try arguments.drawingOptions())
     if arguments.has("--canvas"), !arguments.has("--layout") {
       throw arguments.error("--canvas is the size of a layout's canvas: give --layout as well")

@@ -12,7 +12,7 @@ enum SplitCommand {
     }
     job.hosts = try arguments.values("--host").map { try $0.hostSelector() }
     job.size = try arguments.value("--size")?.size()
-    job.pngLevel = try arguments.pngLevel()
+    job.pngLevel = try arguments.pngLevel(writesPNG: job.format == "png")
     let progress = try ProgressLine(arguments, console)
     let reportFile = try arguments.reportFile(
       besides: [], reads: [job.input.path], directoryComesLater: true)

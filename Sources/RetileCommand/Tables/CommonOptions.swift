@@ -133,8 +133,8 @@ extension OptionSpec {
 
   package static let threads = OptionSpec(
     "--threads", value: .required("N"), group: "Running",
-    help: "threads that decode, and as many that write files (PNGs of one series together); "
-      + "default: one of each per processor; the pictures are the same")
+    help: "threads that decode, and as many, up to 16, that write files (PNGs of one series "
+      + "together); default: one of each per processor; the pictures are the same")
 
   package static let progress = OptionSpec(
     "--progress", value: .required("MODE"), group: "Running",

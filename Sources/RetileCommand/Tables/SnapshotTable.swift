@@ -28,7 +28,8 @@ extension CommandSpec {
       OptionSpec(
         "--every", value: .required("T"),
         help: "at 0, T, 2T … to the end, or within --start and --duration"),
-      OptionSpec("--on-change", help: "wherever the source layout changes"),
+      OptionSpec(
+        "--on-change", help: "at the part's first frame, and wherever the source layout changes"),
       OptionSpec(
         "-o", "--output", value: .required("OUT"),
         help:
