@@ -89,14 +89,14 @@ import Testing
     let file = try part(scratch, "in.mkv", found, "-c:v ffv1")
     let size = PlanarFormat(96, 64, wanted)
     let (video, report) = try render(file, size)
-    // ffmpeg says of RGB and of grey that they are of full range; the frames keep that.
-    let isFull = found.hasPrefix("gbr") || found.hasPrefix("gray")
-    let range = report["stream"]?["range"]?.string
-    #expect(range == (isFull ? "full" : "limited"))
-    let colors =
-      "in_color_matrix=bt601:out_color_matrix=bt601:out_range=\(isFull ? "pc" : "tv"):"
+    // ffmpeg says of RGB and of grey that they are of full range, and the frames keep that. Grey's codes
+    // stay what they are, which for ffmpeg's scaler is one range on both sides, whichever.
+    let isRGB = found.hasPrefix("gbr")
+    let isFull = isRGB || found.hasPrefix("gray")
+    #expect(report["stream"]?["range"]?.string == (isFull ? "full" : "limited"))
+    let ranges = isRGB ? "out_range=pc" : "in_range=tv:out_range=tv"
     let theirs = try FFmpeg.filter(
-      file, "scale=\(colors)\(isFull ? "" : "in_range=tv:")\(Self.flags)", size)
+      file, "scale=in_color_matrix=bt601:out_color_matrix=bt601:\(ranges):\(Self.flags)", size)
     try #require(video.count == 8 && theirs.count == 8)
     for frame in 0..<8 {
       #expect(largestDifference(video.picture(frame), theirs.picture(frame)) <= 1, "\(frame)")
