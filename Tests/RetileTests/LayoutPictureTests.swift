@@ -40,7 +40,7 @@ import Testing
       for other in views {
         let found = count(color(try #require(Int(view.host))), in: other.rect, picture)
         let area = other.rect.width * other.rect.height
-        if view == other { #expect(found > area / 3) } else { #expect(found == 0) }
+        if view == other { #expect(found > area / 4) } else { #expect(found == 0) }
       }
     }
   }

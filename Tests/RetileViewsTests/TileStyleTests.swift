@@ -107,10 +107,10 @@ import Testing
           #expect(cell.intersection(other).isEmpty, "\(note)")
         }
       }
-      // Of the shape to a pixel, where a pixel's tile allows it.
+      // Of the shape to a pixel; a tile of one column may have to be shorter.
       let size = cells[0].size
       let height = Double(size.width * shape.height) / Double(shape.width)
-      #expect(abs(Double(size.height) - max(1, height)) <= 1, "\(note)")
+      if size.width > 1 { #expect(abs(Double(size.height) - max(1, height)) <= 1, "\(note)") }
       // The start, seen in a mirror, is the end; the middle is between them.
       let (start, end) = (
         tiling.cells(count, in: area, style(.start)), tiling.cells(count, in: area, style(.end))
