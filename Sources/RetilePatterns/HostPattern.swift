@@ -41,6 +41,28 @@ package struct HostPattern: Hashable, Sendable {
   ) {
     guard !rect.isEmpty else { return }
     let drawing = Drawing(buffer, clip: rect)
+    drawGround(drawing, rect)
+    drawClock(drawing, rect, frame)
+    drawTexts(drawing, rect, frame, framesPerSecond)
+    drawing.frame(rect, width: 2, color.mixed(with: .white, percent: 55))
+    drawCornerMark(drawing, rect)
+  }
+
+  /// Draws the host for a still: its name alone, large and in the middle, where cropping leaves it.
+  package func drawCard(into buffer: FrameBuffer, _ rect: Rect) {
+    guard !rect.isEmpty else { return }
+    let drawing = Drawing(buffer, clip: rect)
+    drawGround(drawing, rect)
+    let width = BitmapFont.width(name)
+    let scale = max(1, min(rect.width / (2 * max(1, width)), rect.height / (3 * BitmapFont.height)))
+    drawing.text(
+      name, x: rect.left + (rect.width - width * scale) / 2,
+      y: rect.top + (rect.height - BitmapFont.height * scale) / 2, scale: scale, .white)
+    drawing.frame(rect, width: 2, color.mixed(with: .white, percent: 55))
+    drawCornerMark(drawing, rect)
+  }
+
+  private func drawGround(_ drawing: Drawing, _ rect: Rect) {
     drawing.fill(rect, color)
     let line = color.mixed(with: .white, percent: 18)
     for x in stride(from: rect.left, to: rect.right, by: Self.gridStep) {
@@ -49,10 +71,6 @@ package struct HostPattern: Hashable, Sendable {
     for y in stride(from: rect.top, to: rect.bottom, by: Self.gridStep) {
       drawing.fill(Rect(x: rect.left, y: y, width: rect.width, height: 1), line)
     }
-    drawClock(drawing, rect, frame)
-    drawTexts(drawing, rect, frame, framesPerSecond)
-    drawing.frame(rect, width: 2, color.mixed(with: .white, percent: 55))
-    drawCornerMark(drawing, rect)
   }
 
   /// A white right angle, longer than it is high: no flip or turn looks the same.

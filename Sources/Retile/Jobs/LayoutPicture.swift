@@ -6,7 +6,7 @@ import RetileSinks
 public import RetileViews
 
 /// What a local layout looks like, without any input: hosts `1`…`n`, all present, drawn in code,
-/// each with a colour, its number and a grid.
+/// each with a colour and its number.
 public struct LayoutPicture: Sendable {
   private let layout: LocalLayout
   private let hosts: Int
@@ -80,7 +80,7 @@ public struct LayoutPicture: Sendable {
       width: cells.map(\.right).max() ?? 2, height: cells.map(\.bottom).max() ?? 2)
     let buffer = FrameBuffer(format(size))
     for (index, cell) in cells.enumerated() {
-      HostPattern(number: index + 1, name: "\(index + 1)").draw(into: buffer, cell, frame: 0)
+      HostPattern(number: index + 1, name: "\(index + 1)").drawCard(into: buffer, cell)
     }
     return buffer.freeze()
   }
