@@ -126,6 +126,22 @@ static inline void finish_yuv_to_rgb(const uint8_t *luma, const int16_t *cb, con
   }
 }
 
+static inline void finish_yuv_to_rgb_16(const uint16_t *luma, const uint16_t *cb,
+                                        const uint16_t *cr, const ck_rgb_matrix *matrix,
+                                        int32_t bit_depth, uint8_t *target, ptrdiff_t x,
+                                        ptrdiff_t count) {
+  int32_t bits = bit_depth + 8, most = (1 << bit_depth) - 1, zero = 1 << (bit_depth + 3);
+  for (; x < count; x++) {
+    int32_t code = luma[x] < most ? luma[x] : most;
+    int32_t y = (code - matrix->luma_offset) * matrix->luma + (1 << (bits - 1));
+    int32_t u = cb[x] - zero;
+    int32_t v = cr[x] - zero;
+    target[3 * x] = held((y + matrix->red_cr * v) >> bits);
+    target[3 * x + 1] = held((y + matrix->green_cb * u + matrix->green_cr * v) >> bits);
+    target[3 * x + 2] = held((y + matrix->blue_cb * u) >> bits);
+  }
+}
+
 static inline void finish_scale_horizontal(const uint8_t *source, const ck_taps *taps,
                                            int16_t *target, int i) {
   for (; i < taps->count; i++) {

@@ -18,4 +18,5 @@ package enum Kernel: String, Sendable, CaseIterable {
   case blendChroma = "blend_chroma"
   case expandChroma = "expand_chroma"
   case yuvToRGB = "yuv_to_rgb"
+  case yuvToRGB16 = "yuv_to_rgb_16"
 }

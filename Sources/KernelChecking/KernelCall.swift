@@ -40,6 +40,8 @@ package enum KernelCall: Sendable {
   case expandChroma(halves: Int, count: Int)
   /// Luma, Cb and Cr, these two of 16-bit samples; target.
   case yuvToRGB(YUVToRGBMatrix, count: Int)
+  /// The same of 16-bit samples.
+  case yuvToRGB16(YUVToRGBMatrix, bitDepth: Int, count: Int)
 
   package var kernel: Kernel {
     switch self {
@@ -61,6 +63,7 @@ package enum KernelCall: Sendable {
     case .blendChroma: .blendChroma
     case .expandChroma: .expandChroma
     case .yuvToRGB: .yuvToRGB
+    case .yuvToRGB16: .yuvToRGB16
     }
   }
 
@@ -85,10 +88,15 @@ package enum KernelCall: Sendable {
     case .blend(let alpha, let count): [Int(alpha), count]
     case .blendChroma(let quarters, let count): [quarters, count]
     case .expandChroma(let halves, let count): [halves, count]
-    case .yuvToRGB(let matrix, let count):
-      [matrix.luma, matrix.lumaOffset, matrix.redCr, matrix.greenCb, matrix.greenCr, matrix.blueCb]
-        .map { Int($0) } + [count]
+    case .yuvToRGB(let matrix, let count): Self.numbers(matrix) + [count]
+    case .yuvToRGB16(let matrix, let bitDepth, let count):
+      Self.numbers(matrix) + [bitDepth, count]
     }
+  }
+
+  private static func numbers(_ matrix: YUVToRGBMatrix) -> [Int] {
+    [matrix.luma, matrix.lumaOffset, matrix.redCr, matrix.greenCb, matrix.greenCr, matrix.blueCb]
+      .map { Int($0) }
   }
 
   /// The taps of horizontal scaling.
@@ -196,6 +204,12 @@ package enum KernelCall: Sendable {
     case .yuvToRGB(let matrix, let count):
       let (luma, cb, cr) = (bytes(0), words(1), words(2))
       return { table.yuvToRGBRow(luma, cb: cb, cr: cr, matrix: matrix, to: target, count: count) }
+    case .yuvToRGB16(let matrix, let bitDepth, let count):
+      let (luma, cb, cr) = (samples(0), samples(1), samples(2))
+      return {
+        table.yuvToRGBRow(
+          luma, cb: cb, cr: cr, matrix: matrix, bitDepth: bitDepth, to: target, count: count)
+      }
     }
   }
 }

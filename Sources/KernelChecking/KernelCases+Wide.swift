@@ -71,6 +71,13 @@ extension KernelCases {
     case .yuvToRGB:
       let matrix = YUVToRGBMatrix(ColorDescription(matrix: .bt709, range: .limited))
       return [wideRow(.yuvToRGB(matrix, count: count), "BT.709, limited", &numbers)]
+    case .yuvToRGB16:
+      let matrix = YUVToRGBMatrix(
+        ColorDescription(matrix: .bt709, range: .limited), bitDepth: 10)
+      return [
+        wideRow(
+          .yuvToRGB16(matrix, bitDepth: 10, count: count), "BT.709, limited, 10 bits", &numbers)
+      ]
     }
   }
 

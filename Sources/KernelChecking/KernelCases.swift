@@ -78,16 +78,24 @@ package struct KernelCases: Sendable {
         .map { .blend(alpha: $0, count: count) }
     case .blendChroma: (0...3).map { .blendChroma(quarters: $0, count: count) }
     case .expandChroma: (0...1).map { .expandChroma(halves: $0, count: count) }
-    case .yuvToRGB: Self.matrices.map { .yuvToRGB($0, count: count) }
+    case .yuvToRGB: Self.matrices(bitDepth: 8).map { .yuvToRGB($0, count: count) }
+    case .yuvToRGB16:
+      Self.bitDepths.flatMap { bitDepth in
+        Self.matrices(bitDepth: bitDepth).map {
+          .yuvToRGB16($0, bitDepth: bitDepth, count: count)
+        }
+      }
     case .copyRect, .scaleHorizontal, .scaleVerticalBytes, .scaleVerticalWords,
       .halveTent, .scaleHorizontal16, .scaleVertical16:
       []
     }
   }
 
-  private static let matrices = SampleRange.allCases.flatMap { range in
-    MatrixCoefficients.allCases.map {
-      YUVToRGBMatrix(ColorDescription(matrix: $0, range: range))
+  private static func matrices(bitDepth: Int) -> [YUVToRGBMatrix] {
+    SampleRange.allCases.flatMap { range in
+      MatrixCoefficients.allCases.map {
+        YUVToRGBMatrix(ColorDescription(matrix: $0, range: range), bitDepth: bitDepth)
+      }
     }
   }
 
@@ -106,6 +114,14 @@ package struct KernelCases: Sendable {
     ) -> KernelCase.Memory {
       row += 1
       return .init(pattern.samples(count, in: range, row: row, using: &numbers), lead: lead)
+    }
+    // Chroma of more than 8 bits, times 16: not all depths' fit signed numbers.
+    func wide(_ count: Int, _ call: KernelCall) -> KernelCase.Memory {
+      guard case .yuvToRGB16(_, let bitDepth, _) = call else { return words(count, 0...0) }
+      row += 1
+      let most = UInt16(16 * (1 << bitDepth - 1))
+      let samples: [UInt16] = pattern.samples(count, in: 0...most, row: row, using: &numbers)
+      return .init(samples.map { Int16(bitPattern: $0) })
     }
     func target(_ count: Int, wide: Bool = false) -> KernelCase.Target {
       .init(wide ? words(count, Int16.min...Int16.max) : bytes(count))
@@ -130,6 +146,11 @@ package struct KernelCases: Sendable {
         ([words((count + 1) / 2 + 2, 0...1020, lead: 1)], [target(count, wide: true)])
       case .yuvToRGB:
         ([bytes(count), words(count, 0...4080), words(count, 0...4080)], [target(3 * count)])
+      case .yuvToRGB16:
+        (
+          [words(count, Int16.min...Int16.max), wide(count, call), wide(count, call)],
+          [target(3 * count)]
+        )
       case .copyRect, .scaleHorizontal, .scaleVerticalBytes, .scaleVerticalWords,
         .halveTent, .scaleHorizontal16, .scaleVertical16:
         ([], [])

@@ -21,6 +21,7 @@ extension KernelFunctions {
       blendChroma = ck_blend_chroma_neon
       expandChroma = ck_expand_chroma_neon
       yuvToRGB = ck_yuv_to_rgb_neon
+      yuvToRGB16 = ck_yuv_to_rgb_16_neon
     #endif
   }
 }

@@ -21,6 +21,7 @@ extension KernelFunctions {
       blendChroma = ck_blend_chroma_sse41
       expandChroma = ck_expand_chroma_sse41
       yuvToRGB = ck_yuv_to_rgb_sse41
+      yuvToRGB16 = ck_yuv_to_rgb_16_sse41
     #endif
   }
 
@@ -43,6 +44,7 @@ extension KernelFunctions {
       blendChroma = ck_blend_chroma_avx2
       expandChroma = ck_expand_chroma_avx2
       yuvToRGB = ck_yuv_to_rgb_avx2
+      yuvToRGB16 = ck_yuv_to_rgb_16_avx2
     #endif
   }
 

@@ -49,6 +49,11 @@ struct KernelFunctions: Sendable {
   var expandChroma: ExpandChroma = {
     ScalarKernels.expandHalvedChromaRow($0, halves: Int($1), to: $2, count: $3)
   }
+  var yuvToRGB16: YUVToRGB16 = { luma, cb, cr, matrix, bitDepth, target, count in
+    ScalarKernels.yuvToRGBRow(
+      luma, cb: cb, cr: cr, matrix: YUVToRGBMatrix(matrix.pointee), bitDepth: Int(bitDepth),
+      to: target, count: count)
+  }
   var yuvToRGB: YUVToRGB = { luma, cb, cr, matrix, target, count in
     ScalarKernels.yuvToRGBRow(
       luma, cb: cb, cr: cr, matrix: YUVToRGBMatrix(matrix.pointee), to: target, count: count)

@@ -70,6 +70,11 @@ typealias ExpandChroma =
   @Sendable @convention(c) (
     UnsafePointer<Int16>, Int32, UnsafeMutablePointer<Int16>, Int
   ) -> Void
+typealias YUVToRGB16 =
+  @Sendable @convention(c) (
+    UnsafePointer<UInt16>, UnsafePointer<UInt16>, UnsafePointer<UInt16>,
+    UnsafePointer<ck_rgb_matrix>, Int32, UnsafeMutablePointer<UInt8>, Int
+  ) -> Void
 typealias YUVToRGB =
   @Sendable @convention(c) (
     UnsafePointer<UInt8>, UnsafePointer<Int16>, UnsafePointer<Int16>,

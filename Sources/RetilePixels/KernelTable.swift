@@ -212,4 +212,14 @@ package struct KernelTable: Sendable {
     var factors = ck_rgb_matrix(matrix)
     functions.yuvToRGB(luma, cb, cr, &factors, target, count)
   }
+
+  /// See `ScalarKernels.yuvToRGBRow`.
+  package func yuvToRGBRow(
+    _ luma: UnsafePointer<UInt16>, cb: UnsafePointer<UInt16>, cr: UnsafePointer<UInt16>,
+    matrix: YUVToRGBMatrix, bitDepth: Int, to target: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
+    precondition(count >= 0 && (9...12).contains(bitDepth), "samples have 9 to 12 bits")
+    var factors = ck_rgb_matrix(matrix)
+    functions.yuvToRGB16(luma, cb, cr, &factors, Int32(bitDepth), target, count)
+  }
 }

@@ -1,14 +1,14 @@
 import RetileFrames
 
 extension RGBConverter {
-  /// Converts a row of samples of 9 to 12 bits, on every instruction set with the scalar kernels.
+  /// Converts a row of samples of 9 to 12 bits.
   func convertWideRow(_ y: Int, of frame: Frame, to output: UnsafeMutablePointer<UInt8>) {
     let width = format.size.width
     withChromaScratch(of: UInt16.self) { scratch, narrow in
       let wide = scratch + 2 * narrow
       expandWideChroma(1, at: y, of: frame, scratch: scratch + 1, to: wide)
       expandWideChroma(2, at: y, of: frame, scratch: scratch + narrow + 1, to: wide + width)
-      ScalarKernels.yuvToRGBRow(
+      kernels.yuvToRGBRow(
         frame.planes[0].wideRow(y), cb: wide, cr: wide + width, matrix: matrix,
         bitDepth: format.bitDepth, to: output, count: width)
     }

@@ -7,7 +7,7 @@ package import RetileFrames
 package struct RGBConverter: Sendable {
   package let format: FrameFormat
   let matrix: YUVToRGBMatrix
-  private let kernels: KernelTable
+  let kernels: KernelTable
 
   package init(_ format: FrameFormat, kernels: KernelTable = .best) {
     self.format = format

@@ -33,7 +33,7 @@ extension ScalarKernels {
 
   /// The same for samples of 9 to 12 bits.
   ///
-  /// - Shape: chroma times 16 (0…65520).
+  /// - Shape: chroma times 16, 0…16 · (2^bitDepth − 1).
   /// - Formula: with f = 16 + bitDepth − 8, `y = (luma − offset)·factor + 2^(f−1)`,
   ///   `u = cb − 2^(bitDepth+3)`, `v = cr − 2^(bitDepth+3)`: as for 8 bits, shifted by f. Luma beyond
   ///   2^bitDepth − 1, which only a damaged stream has, counts as that: all sums fit 32 bits.

@@ -145,6 +145,14 @@ outcome run_case(const replay_case *test, int offset, memory *found) {
                                   .green_cr = (int16_t)n[4],
                                   .blue_cb = (int16_t)n[5]};
     KERNEL(yuv_to_rgb)(row[0], row[1], row[2], &matrix, out, n[6]);
+  } else if (IS(yuv_to_rgb_16)) {
+    const ck_rgb_matrix matrix = {.luma = (int32_t)n[0],
+                                  .luma_offset = (int32_t)n[1],
+                                  .red_cr = (int16_t)n[2],
+                                  .green_cb = (int16_t)n[3],
+                                  .green_cr = (int16_t)n[4],
+                                  .blue_cb = (int16_t)n[5]};
+    KERNEL(yuv_to_rgb_16)(row[0], row[1], row[2], &matrix, (int32_t)n[6], out, n[7]);
   } else if (IS(copy_rect)) {
 #if defined(__x86_64__)
     // Serves the later sets.

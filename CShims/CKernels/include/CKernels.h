@@ -133,6 +133,11 @@ typedef void ck_expand_chroma(const int16_t *source, int32_t halves, int16_t *ta
 typedef void ck_yuv_to_rgb(const uint8_t *luma, const int16_t *cb, const int16_t *cr,
                            const ck_rgb_matrix *matrix, uint8_t *target, ptrdiff_t count);
 
+// Samples of 9 to 12 bits; chroma times 16.
+typedef void ck_yuv_to_rgb_16(const uint16_t *luma, const uint16_t *cb, const uint16_t *cr,
+                              const ck_rgb_matrix *matrix, int32_t bit_depth, uint8_t *target,
+                              ptrdiff_t count);
+
 #define CK_KERNELS_OF(set)                                                                         \
   ck_scale_horizontal ck_scale_horizontal_##set;                                                   \
   ck_scale_vertical_bytes ck_scale_vertical_bytes_##set;                                           \
@@ -150,7 +155,8 @@ typedef void ck_yuv_to_rgb(const uint8_t *luma, const int16_t *cb, const int16_t
   ck_interleave ck_interleave_##set;                                                               \
   ck_blend_chroma ck_blend_chroma_##set;                                                           \
   ck_expand_chroma ck_expand_chroma_##set;                                                         \
-  ck_yuv_to_rgb ck_yuv_to_rgb_##set;
+  ck_yuv_to_rgb ck_yuv_to_rgb_##set;                                                               \
+  ck_yuv_to_rgb_16 ck_yuv_to_rgb_16_##set;
 
 #if defined(__x86_64__)
 CK_KERNELS_OF(sse41)

@@ -41,31 +41,49 @@ typedef struct {
   int16x8_t cb, cr;
 } eight_samples;
 
-INLINE uint8x8_t channel(eight_samples s, int16_t cb, int16_t cr) {
+INLINE uint8x8_t channel(eight_samples s, int16_t cb, int16_t cr, int32x4_t shift) {
   int32x4_t low = vmlal_n_s16(s.low_luma, vget_low_s16(s.cb), cb);
   int32x4_t high = vmlal_n_s16(s.high_luma, vget_high_s16(s.cb), cb);
-  low = vmlal_n_s16(low, vget_low_s16(s.cr), cr);
-  high = vmlal_n_s16(high, vget_high_s16(s.cr), cr);
-  return vqmovun_s16(vcombine_s16(vqshrn_n_s32(low, 16), vqshrn_n_s32(high, 16)));
+  low = vshlq_s32(vmlal_n_s16(low, vget_low_s16(s.cr), cr), shift);
+  high = vshlq_s32(vmlal_n_s16(high, vget_high_s16(s.cr), cr), shift);
+  return vqmovun_s16(vcombine_s16(vqmovn_s32(low), vqmovn_s32(high)));
+}
+
+// Eight samples, luma as 16-bit numbers.
+INLINE void eight(uint16x8_t luma, uint16x8_t cb, uint16x8_t cr, const ck_rgb_matrix *matrix,
+                  int32_t bit_depth, uint8_t *target) {
+  const int32x4_t half = vdupq_n_s32(1 << (bit_depth + 7));
+  const int32x4_t shift = vdupq_n_s32(-(bit_depth + 8));
+  const uint16x8_t zero = vdupq_n_u16((uint16_t)(1 << (bit_depth + 3)));
+  int16x8_t y =
+      vsubq_s16(vreinterpretq_s16_u16(luma), vdupq_n_s16((int16_t)matrix->luma_offset));
+  eight_samples samples = {vmlaq_n_s32(half, vmovl_s16(vget_low_s16(y)), matrix->luma),
+                           vmlaq_n_s32(half, vmovl_high_s16(y), matrix->luma),
+                           vreinterpretq_s16_u16(vsubq_u16(cb, zero)),
+                           vreinterpretq_s16_u16(vsubq_u16(cr, zero))};
+  uint8x8x3_t rgb = {{channel(samples, 0, matrix->red_cr, shift),
+                      channel(samples, matrix->green_cb, matrix->green_cr, shift),
+                      channel(samples, matrix->blue_cb, 0, shift)}};
+  vst3_u8(target, rgb);
 }
 
 void ck_yuv_to_rgb_neon(const uint8_t *luma, const int16_t *cb, const int16_t *cr,
                         const ck_rgb_matrix *matrix, uint8_t *target, ptrdiff_t count) {
-  const int16x8_t zero = vdupq_n_s16(2048);
-  const int32x4_t half = vdupq_n_s32(1 << 15);
-  const int16x8_t offset = vdupq_n_s16((int16_t)matrix->luma_offset);
   ptrdiff_t x = 0;
-  for (; x + 8 <= count; x += 8) {
-    int16x8_t y = vsubq_s16(vreinterpretq_s16_u16(vmovl_u8(vld1_u8(luma + x))), offset);
-    eight_samples samples = {vmlaq_n_s32(half, vmovl_s16(vget_low_s16(y)), matrix->luma),
-                             vmlaq_n_s32(half, vmovl_high_s16(y), matrix->luma),
-                             vsubq_s16(vld1q_s16(cb + x), zero),
-                             vsubq_s16(vld1q_s16(cr + x), zero)};
-    uint8x8x3_t rgb = {{channel(samples, 0, matrix->red_cr),
-                        channel(samples, matrix->green_cb, matrix->green_cr),
-                        channel(samples, matrix->blue_cb, 0)}};
-    vst3_u8(target + 3 * x, rgb);
-  }
+  for (; x + 8 <= count; x += 8)
+    eight(vmovl_u8(vld1_u8(luma + x)), vreinterpretq_u16_s16(vld1q_s16(cb + x)),
+          vreinterpretq_u16_s16(vld1q_s16(cr + x)), matrix, 8, target + 3 * x);
   finish_yuv_to_rgb(luma, cb, cr, matrix, target, x, count);
+}
+
+void ck_yuv_to_rgb_16_neon(const uint16_t *luma, const uint16_t *cb, const uint16_t *cr,
+                           const ck_rgb_matrix *matrix, int32_t bit_depth, uint8_t *target,
+                           ptrdiff_t count) {
+  const uint16x8_t most = vdupq_n_u16((uint16_t)((1 << bit_depth) - 1));
+  ptrdiff_t x = 0;
+  for (; x + 8 <= count; x += 8)
+    eight(vminq_u16(vld1q_u16(luma + x), most), vld1q_u16(cb + x), vld1q_u16(cr + x), matrix,
+          bit_depth, target + 3 * x);
+  finish_yuv_to_rgb_16(luma, cb, cr, matrix, bit_depth, target, x, count);
 }
 #endif

@@ -41,48 +41,68 @@ AVX2 void ck_expand_chroma_avx2(const int16_t *source, int32_t halves, int16_t *
 }
 
 typedef struct {
-  __m256i luma, luma_offset, red, green, blue;
+  __m256i luma, luma_offset, half, zero, red, green, blue;
+  __m128i bits;
 } factors;
 
 INLINE __m256i two_factors(int16_t cb, int16_t cr) {
   return _mm256_set1_epi32((int32_t)((uint16_t)cb | (uint32_t)(uint16_t)cr << 16));
 }
 
-INLINE __m256i channel(__m256i low_luma, __m256i high_luma, __m256i low, __m256i high, __m256i f) {
-  __m256i a = _mm256_add_epi32(low_luma, _mm256_madd_epi16(low, f));
-  __m256i b = _mm256_add_epi32(high_luma, _mm256_madd_epi16(high, f));
-  return _mm256_packs_epi32(_mm256_srai_epi32(a, 16), _mm256_srai_epi32(b, 16));
+INLINE factors factors_of(const ck_rgb_matrix *matrix, int32_t bit_depth) {
+  int32_t bits = bit_depth + 8;
+  return (factors){.luma = _mm256_set1_epi32(matrix->luma),
+                   .luma_offset = _mm256_set1_epi32(matrix->luma_offset),
+                   .half = _mm256_set1_epi32(1 << (bits - 1)),
+                   .zero = _mm256_set1_epi16((int16_t)(1 << (bit_depth + 3))),
+                   .red = two_factors(0, matrix->red_cr),
+                   .green = two_factors(matrix->green_cb, matrix->green_cr),
+                   .blue = two_factors(matrix->blue_cb, 0),
+                   .bits = _mm_cvtsi32_si128(bits)};
 }
 
-// Sixteen samples to 48 bytes.
-INLINE void sixteen(const uint8_t *luma, const int16_t *cb, const int16_t *cr, const factors *f,
-                    uint8_t *target) {
-  const __m256i zero = _mm256_set1_epi16(2048);
-  __m256i u = _mm256_sub_epi16(load(cb), zero);
-  __m256i v = _mm256_sub_epi16(load(cr), zero);
+INLINE __m256i channel(__m256i low_luma, __m256i high_luma, __m256i low, __m256i high, __m256i f,
+                       __m128i bits) {
+  __m256i a = _mm256_add_epi32(low_luma, _mm256_madd_epi16(low, f));
+  __m256i b = _mm256_add_epi32(high_luma, _mm256_madd_epi16(high, f));
+  return _mm256_packs_epi32(_mm256_sra_epi32(a, bits), _mm256_sra_epi32(b, bits));
+}
+
+// Sixteen samples, luma as 16-bit numbers, to 48 bytes.
+INLINE void sixteen(__m256i y, __m256i cb, __m256i cr, const factors *f, uint8_t *target) {
+  __m256i u = _mm256_sub_epi16(cb, f->zero);
+  __m256i v = _mm256_sub_epi16(cr, f->zero);
   __m256i low = _mm256_unpacklo_epi16(u, v);
   __m256i high = _mm256_unpackhi_epi16(u, v);
-  __m256i y = load_words(luma);
-  __m256i half = _mm256_set1_epi32(1 << 15);
   __m256i none = _mm256_setzero_si256();
   __m256i low_y = _mm256_sub_epi32(_mm256_unpacklo_epi16(y, none), f->luma_offset);
   __m256i high_y = _mm256_sub_epi32(_mm256_unpackhi_epi16(y, none), f->luma_offset);
-  low_y = _mm256_add_epi32(_mm256_mullo_epi32(low_y, f->luma), half);
-  high_y = _mm256_add_epi32(_mm256_mullo_epi32(high_y, f->luma), half);
-  __m128i r = bytes_of(channel(low_y, high_y, low, high, f->red));
-  __m128i g = bytes_of(channel(low_y, high_y, low, high, f->green));
-  __m128i b = bytes_of(channel(low_y, high_y, low, high, f->blue));
+  low_y = _mm256_add_epi32(_mm256_mullo_epi32(low_y, f->luma), f->half);
+  high_y = _mm256_add_epi32(_mm256_mullo_epi32(high_y, f->luma), f->half);
+  __m128i r = bytes_of(channel(low_y, high_y, low, high, f->red, f->bits));
+  __m128i g = bytes_of(channel(low_y, high_y, low, high, f->green, f->bits));
+  __m128i b = bytes_of(channel(low_y, high_y, low, high, f->blue, f->bits));
   store_rgb(target, r, g, b);
 }
 
 AVX2 void ck_yuv_to_rgb_avx2(const uint8_t *luma, const int16_t *cb, const int16_t *cr,
                              const ck_rgb_matrix *matrix, uint8_t *target, ptrdiff_t count) {
-  const factors f = {_mm256_set1_epi32(matrix->luma), _mm256_set1_epi32(matrix->luma_offset),
-                     two_factors(0, matrix->red_cr),
-                     two_factors(matrix->green_cb, matrix->green_cr),
-                     two_factors(matrix->blue_cb, 0)};
+  const factors f = factors_of(matrix, 8);
   ptrdiff_t x = 0;
-  for (; x + 16 <= count; x += 16) sixteen(luma + x, cb + x, cr + x, &f, target + 3 * x);
+  for (; x + 16 <= count; x += 16)
+    sixteen(load_words(luma + x), load(cb + x), load(cr + x), &f, target + 3 * x);
   finish_yuv_to_rgb(luma, cb, cr, matrix, target, x, count);
+}
+
+AVX2 void ck_yuv_to_rgb_16_avx2(const uint16_t *luma, const uint16_t *cb, const uint16_t *cr,
+                                const ck_rgb_matrix *matrix, int32_t bit_depth, uint8_t *target,
+                                ptrdiff_t count) {
+  const factors f = factors_of(matrix, bit_depth);
+  const __m256i most = _mm256_set1_epi16((int16_t)((1 << bit_depth) - 1));
+  ptrdiff_t x = 0;
+  for (; x + 16 <= count; x += 16)
+    sixteen(_mm256_min_epu16(load(luma + x), most), load(cb + x), load(cr + x), &f,
+            target + 3 * x);
+  finish_yuv_to_rgb_16(luma, cb, cr, matrix, bit_depth, target, x, count);
 }
 #endif
