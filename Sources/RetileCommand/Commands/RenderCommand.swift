@@ -3,9 +3,11 @@ import Retile
 /// Runs `retile render INPUT --layout L -o OUT`.
 enum RenderCommand {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws {
+    let input = try arguments.inputOptions()
+    let selection = try arguments.frameSelection()
     let outputs = try outputs(arguments)
     let job = RenderJob(
-      input: try arguments.inputOptions(), selection: try arguments.frameSelection(),
+      input: input, selection: selection,
       outputs: outputs, canvas: try arguments.canvas(),
       pngLevel: try arguments.pngLevel(writesPNG: outputs.contains(where: \.destination.isPNG)),
       overwrites: arguments.overwrites, drawing: try arguments.drawingOptions())

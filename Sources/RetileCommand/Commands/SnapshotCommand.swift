@@ -5,10 +5,12 @@ enum SnapshotCommand {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws {
     try arguments.exclude("--layout", "--host")
     let name = try arguments.required("-o")
+    let input = try arguments.inputOptions()
+    let (subject, moments) = (try subject(arguments), try moments(arguments))
+    let selection = try arguments.frameSelection()
     let destination = try destination(name, arguments)
     let job = SnapshotJob(
-      input: try arguments.inputOptions(), subject: try subject(arguments),
-      moments: try moments(arguments), selection: try arguments.frameSelection(),
+      input: input, subject: subject, moments: moments, selection: selection,
       destination: destination, canvas: try arguments.canvas(),
       pngLevel: try arguments.pngLevel(writesPNG: destination.isPNG),
       overwrites: arguments.overwrites, drawing: try arguments.drawingOptions())
