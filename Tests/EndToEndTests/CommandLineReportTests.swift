@@ -24,9 +24,9 @@ import Testing
     #expect(
       try text(report["stream"])
         == #"{"codec":"h264","picture":{"width":640,"height":360},"frameRate":"25/1","#
-        + #""pixelFormat":"yuv420p","matrix":"bt601","range":"limited","chromaLocation":"left","#
-        + #""assumed":[],"frames":150,"decoded":150,"end":6,"packets":150,"seiMessages":8,"#
-        + #""layoutMessages":7}"#)
+        + #""pixelFormat":"yuv420p","bitDepth":8,"matrix":"bt601","range":"limited","#
+        + #""chromaLocation":"left","assumed":[],"frames":150,"decoded":150,"end":6,"packets":150,"#
+        + #""seiMessages":8,"layoutMessages":7}"#)
     #expect(
       try text(report["outputs"])
         == #"[{"path":"a.y4m","layout":"grid","canvas":{"width":64,"height":36},"frames":150},"#
