@@ -46,14 +46,9 @@ public struct LayoutPicture: Sendable {
   package func draw() -> Frame {
     let cells = cells
     let placements = layout.placements(
-      hosts: cells.indices.map { PresentHost(id: String($0 + 1), ordinal: $0 + 1) },
-      canvas: canvas)
+      hosts: LayoutPreview.present(cells.count), canvas: canvas)
     let views = placements.compactMap { placement in
-      Int(placement.host).map {
-        ViewDrawing(
-          region: cells[$0 - 1], target: placement.target, mode: placement.renderMode,
-          background: placement.background)
-      }
+      Int(placement.host).map { ViewDrawing(placement, of: cells[$0 - 1]) }
     }
     let composite = composite(cells)
     let drawing = Drawing(

@@ -23,10 +23,14 @@ public struct LayoutPreview: Sendable {
   /// Places so many hosts on a canvas.
   public init(_ layout: LocalLayout, hosts: Int, canvas: Size) {
     self.canvas = canvas
-    let present = (0..<max(0, hosts)).map { PresentHost(id: String($0 + 1), ordinal: $0 + 1) }
-    views = layout.placements(hosts: present, canvas: canvas).map {
+    views = layout.placements(hosts: Self.present(hosts), canvas: canvas).map {
       View(
         host: $0.host, rect: $0.target, renderMode: $0.renderMode, zOrder: $0.zOrder)
     }
+  }
+
+  /// So many hosts, named by their numbers, who appeared in that order.
+  static func present(_ count: Int) -> [PresentHost] {
+    (0..<max(0, count)).map { PresentHost(id: String($0 + 1), ordinal: $0 + 1) }
   }
 }

@@ -104,8 +104,7 @@ struct CanvasRenderer {
     return local.placements(hosts: present, canvas: format.size).compactMap { placement in
       guard let host = source.hosts.first(where: { $0.id == placement.host }) else { return nil }
       return ViewDrawing(
-        region: host.region(in: source, picture: picture.frame.size),
-        target: placement.target, mode: placement.renderMode, background: placement.background)
+        placement, of: host.region(in: source, picture: picture.frame.size))
     }
   }
 }
