@@ -24,30 +24,30 @@ struct TapBlocks {
     let count = table.count
     guard count > 0, table.weights.allSatisfy({ $0 <= 127 * 256 + 127 }) else { return nil }
     let blocks = (count + Self.outputs - 1) / Self.outputs
-    // Beyond the end: the last output's place, without weight.
-    func first(_ output: Int) -> Int { Int(table.firsts[min(output, count - 1)]) }
+    let padded = table.padded
     let reach = (0..<blocks).map { block in
-      first(Self.outputs * block + Self.outputs - 1) - first(Self.outputs * block) + table.taps
+      padded.first(Self.outputs * block + Self.outputs - 1)
+        - padded.first(Self.outputs * block) + table.taps
     }
     guard let most = reach.max(), most <= 2 * Self.window else { return nil }
     windows = most <= Self.window ? 1 : 2
     let steps = (table.taps + Self.tapsOfStep - 1) / Self.tapsOfStep
     self.steps = steps
-    bases = (0..<blocks).map { Int32(first(Self.outputs * $0)) }
+    bases = (0..<blocks).map { Int32(padded.first(Self.outputs * $0)) }
     var parts: [UInt8] = []
     parts.reserveCapacity(blocks * steps * 3 * Self.window)
     for block in 0..<blocks {
       let outputs = Self.outputs * block..<Self.outputs * (block + 1)
-      let base = first(outputs.lowerBound)
+      let base = padded.first(outputs.lowerBound)
       for step in 0..<steps {
         let taps = Self.tapsOfStep * step..<Self.tapsOfStep * (step + 1)
         var (order, high, low): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
         for output in outputs {
           for tap in taps {
-            let hasWeight = output < count && tap < table.taps
-            let weight = hasWeight ? Int(table.weights[output * table.taps + tap]) : 0
+            let weight = Int(padded.weight(output, tap))
             let lower = Int8(truncatingIfNeeded: weight)
-            order.append(hasWeight ? UInt8(first(output) - base + tap) : 0)
+            // Past the taps there may be no sample in the windows.
+            order.append(weight == 0 ? 0 : UInt8(padded.first(output) - base + tap))
             high.append(UInt8(truncatingIfNeeded: (weight - Int(lower)) >> 8))
             low.append(UInt8(bitPattern: lower))
           }

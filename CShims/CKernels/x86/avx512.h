@@ -5,8 +5,10 @@
 #include "../finish.h"
 
 // The package is built for every x86-64; these functions alone use AVX-512.
-#define AVX512 __attribute__((target("avx512f,avx512bw,avx512vl")))
+#define AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vnni")))
 #define INLINE static inline __attribute__((always_inline)) AVX512
+
+INLINE __m512i load(const void *bytes) { return _mm512_loadu_si512(bytes); }
 
 // Rows and taps that do not fit are left to AVX2.
 enum { MOST_TAPS = 64, SAMPLES = 32 };

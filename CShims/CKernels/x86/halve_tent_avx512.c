@@ -1,15 +1,10 @@
 #if defined(__x86_64__)
-#include <immintrin.h>
-
 #include "../tent.h"
-
-// The package is built for every x86-64; these functions alone use AVX-512.
-#define AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,avx512vbmi")))
-#define INLINE static inline __attribute__((always_inline)) AVX512
+#include "avx512.h"
 
 // Outputs of a block, and the samples that one load of it has. Rows of fewer are
 // left to AVX2.
-enum { BLOCK = 32, SAMPLES = 64 };
+enum { BLOCK = 32, WINDOW = 64 };
 
 typedef struct {
   // Taps 0 and 1, 2 and 3 of each output; a row's weight.
@@ -17,8 +12,6 @@ typedef struct {
   __m512i half;
   __m128i shift;
 } tent_factors;
-
-INLINE __m512i load(const uint8_t *samples) { return _mm512_loadu_si512(samples); }
 
 // Sums need all of 16 bits, their parts 15.
 INLINE __m512i with_row(__m512i sum, __m512i early, __m512i late, int row, const tent_factors *f) {
@@ -49,17 +42,17 @@ INLINE edge_load at_edge(tent_source source, ptrdiff_t from, __m512i count) {
   if (from < source.low)
     return (edge_load){source.low,
                        _mm512_subs_epu8(count, _mm512_set1_epi8((char)(source.low - from)))};
-  ptrdiff_t last = source.high - SAMPLES;
+  ptrdiff_t last = source.high - WINDOW;
   if (from > last)
     return (edge_load){last, _mm512_min_epu8(_mm512_add_epi8(count, _mm512_set1_epi8(
                                                                         (char)(from - last))),
-                                             _mm512_set1_epi8(SAMPLES - 1))};
+                                             _mm512_set1_epi8(WINDOW - 1))};
   return (edge_load){from, count};
 }
 
 // A block at one end of a row.
 INLINE __m256i end_block(tent_source source, ptrdiff_t x, const tent_factors *f) {
-  static const uint8_t numbers[SAMPLES] = {
+  static const uint8_t numbers[WINDOW] = {
       0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
       22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,
       44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
@@ -82,7 +75,7 @@ AVX512 void ck_halve_tent_avx512(const uint8_t *const *rows, ptrdiff_t first, pt
                                  ptrdiff_t high, const ck_tent *tent, const int16_t *weights,
                                  uint8_t *target, ptrdiff_t count) {
   const tent_source source = {rows, first, low, high};
-  if (count < BLOCK || high - low < SAMPLES) {
+  if (count < BLOCK || high - low < WINDOW) {
     ck_halve_tent_avx2(rows, first, low, high, tent, weights, target, count);
     return;
   }

@@ -1,15 +1,7 @@
 #if defined(__x86_64__)
-#include <immintrin.h>
-
-#include "CKernels.h"
-
-// The package is built for every x86-64; these functions alone use AVX-512.
-#define AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vnni")))
-#define INLINE static inline __attribute__((always_inline)) AVX512
+#include "avx512.h"
 
 enum { OUTPUTS = 16, WINDOW = 64 };
-
-INLINE __m512i load(const uint8_t *bytes) { return _mm512_loadu_si512(bytes); }
 
 // A window of which only the samples before `readable` are read.
 INLINE __m512i load_part(const uint8_t *source, ptrdiff_t at, ptrdiff_t readable) {
