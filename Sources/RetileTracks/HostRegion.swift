@@ -1,3 +1,5 @@
+public import RetileFrames
+
 /// Where one host is on the canvas of the composite.
 public struct HostRegion: Hashable, Sendable {
   /// The uid as text, or the string account where there is no uid.
@@ -40,14 +42,4 @@ public struct HostRegion: Hashable, Sendable {
     self.volume = volume
     self.videoState = videoState
   }
-}
-
-/// What the composite shows in a host's region.
-public enum VideoState: String, Hashable, Sendable, CaseIterable {
-  /// The host's video.
-  case normal
-  /// A placeholder picture: the host sends no video.
-  case placeholder
-  /// Black instead of the host's video.
-  case black
 }
