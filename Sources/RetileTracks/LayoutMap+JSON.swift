@@ -1,3 +1,4 @@
+import RetileFrames
 import RetileJSON
 
 // The sei-map file: an object whose values are paths (see ValuePath), but for

@@ -1,3 +1,4 @@
+import RetileFrames
 import RetileJSON
 
 /// Where a private JSON format keeps a layout, as a user tells it in a sei-map file.

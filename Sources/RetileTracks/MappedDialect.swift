@@ -1,3 +1,4 @@
+import RetileFrames
 package import RetileJSON
 
 /// Reads messages of a private format by a ``LayoutMap``.

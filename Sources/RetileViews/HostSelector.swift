@@ -4,6 +4,8 @@ public enum HostSelector: Hashable, Sendable, CustomStringConvertible {
   case id(String)
   /// The n-th host that ever appeared, from 1; it may have left.
   case ordinal(Int)
+  /// The loudest host, as the layout's `SpeakerRule` says.
+  case speaker
 
   /// The largest n of `#n`.
   static let ordinalLimit = 1_000_000
@@ -30,28 +32,22 @@ public enum HostSelector: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .id(let text): text
     case .ordinal(let number): "#\(number)"
+    case .speaker: "speaker"
     }
   }
 
   /// The host it names among those present.
   ///
   /// Of several with the account: the first to appear.
-  package func match(among hosts: [PresentHost]) -> PresentHost? {
+  ///
+  /// - Parameter speaker: the id of the host who is the speaker.
+  package func match(among hosts: [PresentHost], speaker: String? = nil) -> PresentHost? {
     switch self {
+    case .speaker: hosts.first { $0.id == speaker }
     case .ordinal(let number): hosts.first { $0.ordinal == number }
     case .id(let text):
       hosts.first { $0.id == text }
         ?? hosts.filter { $0.account == text }.min { $0.ordinal < $1.ordinal }
     }
   }
-}
-
-/// Which hosts a group of tiles shows.
-public enum HostList: Hashable, Sendable {
-  /// Everybody, in order of first appearance.
-  case all
-  /// All whom no view of the layout names, in order of first appearance.
-  case rest
-  /// These, in this order; each is shown once even if two selectors name it.
-  case these([HostSelector])
 }

@@ -140,6 +140,7 @@ struct LayoutNode {
     if text == "rest" || text == "all" {
       throw wrong(want: "one host; \"\(text)\" is for \"hosts\" of a view with \"tile\", alone")
     }
+    if text == "speaker" { return .speaker }
     guard let selector = HostSelector(text) else {
       throw wrong(
         want: text.isEmpty

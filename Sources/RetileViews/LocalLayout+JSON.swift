@@ -59,7 +59,7 @@ extension CanvasSpec {
     guard let node else { return }
     try node.checkObject(want: "an object with \"width\", \"height\" and \"background\"")
     try node.check(.canvas)
-    background = try node.child("background")?.color()
+    if let fill = node.child("background") { background = .color(try fill.color()) }
     if node.child("width") == nil, node.child("height") == nil { return }
     let sides = LocalLayout.canvasSides
     let want = "whole pixels from \(sides.lowerBound) to \(sides.upperBound)"

@@ -18,8 +18,7 @@ extension LocalLayout {
       where !target.isEmpty {
         placements.append(
           Placement(
-            host: host.id, target: target, renderMode: view.renderMode,
-            background: view.background, zOrder: view.zOrder, view: index))
+            host: host.id, target: target, look: view.look, zOrder: view.zOrder, view: index))
       }
     }
     // The standard library does not promise a stable sort, so the position decides ties.
@@ -53,6 +52,17 @@ extension LocalLayout {
 }
 
 extension ViewSpec {
+  /// The hosts that it names one by one.
+  var selectors: [HostSelector] {
+    switch content {
+    case .host(let selector): [selector]
+    case .tile(let group):
+      if case .these(let selectors) = group.hosts.source { selectors } else { [] }
+    case .views(let views): views.flatMap(\.selectors)
+    case .preset(let preset): preset.selectors
+    }
+  }
+
   /// Its hosts and their rectangles.
   ///
   /// - Parameters:
@@ -68,13 +78,14 @@ extension ViewSpec {
     case .tile(let group):
       let members = group.hosts.members(among: hosts, named: named).prefix(group.maximum ?? .max)
       return Array(zip(members, group.tiling.cells(members.count, in: area, group.style)))
+    case .views, .preset: return []
     }
   }
 }
 
 extension HostList {
   fileprivate func members(among hosts: [PresentHost], named: Set<String>) -> [PresentHost] {
-    switch self {
+    switch source {
     case .all: return hosts
     case .rest: return hosts.filter { !named.contains($0.id) }
     case .these(let selectors):

@@ -1,6 +1,6 @@
 public import RetileFrames
 
-/// The user's own arrangement: an output canvas and who is shown where on it.
+/// The user's own arrangement: an output canvas and who is shown where on it, over time.
 public struct LocalLayout: Hashable, Sendable {
   /// What fills the canvas.
   public enum Arrangement: Hashable, Sendable {
@@ -10,13 +10,23 @@ public struct LocalLayout: Hashable, Sendable {
 
   /// The output canvas.
   public var canvas: CanvasSpec
-  /// What fills it.
+  /// What fills it, until a scene takes over.
   public var arrangement: Arrangement
+  /// What takes over, and when; of those at one frame the last.
+  public var scenes: [Scene] = []
+  /// How views move where a scene does not say otherwise.
+  public var transition = Transition.none
+  /// Who the speaker is.
+  public var speaker = SpeakerRule()
+  /// Names for labels, by id or account.
+  public var names: [String: String] = [:]
 
   /// The sides that a canvas may have.
   public static let canvasSides = 1...16384
-  /// How many views a layout may have.
+  /// How many views a layout may have, in all its scenes together.
   public static let viewLimit = 1024
+  /// How many scenes a layout may have.
+  public static let sceneLimit = 1000
 
   /// Makes a layout of views; more than `viewLimit` are not refused here.
   public init(canvas: CanvasSpec = CanvasSpec(), views: [ViewSpec]) {
@@ -42,10 +52,10 @@ public struct CanvasSpec: Hashable, Sendable {
   /// Nil: the first picture's size.
   public var size: Size?
   /// Nil: black.
-  public var background: RGBColor?
+  public var background: Fill?
 
   /// Makes a canvas; what is left out is decided by the picture.
-  public init(size: Size? = nil, background: RGBColor? = nil) {
+  public init(size: Size? = nil, background: Fill? = nil) {
     self.size = size
     self.background = background
   }

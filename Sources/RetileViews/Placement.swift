@@ -1,26 +1,46 @@
 package import RetileFrames
 
-/// One host in one rectangle of the output.
+/// One host in one rectangle of the output, at one moment.
 package struct Placement: Hashable, Sendable {
-  /// The host's id.
+  /// The host's id; of a place whose host was never there, the selector.
   package var host: String
+  /// What is shown of it.
+  package var content: Content
   /// On the output canvas, never empty; it may leave the canvas and is cut when drawn.
   package var target: Rect
-  package var renderMode: RenderMode
-  /// The colour of bars; nil shows what is below.
-  package var background: RGBColor?
+  /// As the layout file says; what a transition changes stands beside it.
+  package var look: ViewLook
+  /// How opaque it is, 0 to 255, with what a transition makes of it.
+  package var alpha: Int
+  /// In pixels; at most half of the shorter side.
+  package var cornerRadius: Int
+  /// The label's text with the host's names in it; nil: none.
+  package var label: String?
   package var zOrder: Int
   /// The view it comes from, counted from 0 in the file or among the preset's views.
   package var view: Int
 
+  /// What is shown in a placement.
+  package enum Content: Hashable, Sendable {
+    /// The host's region of the picture.
+    case live
+    /// The host's last picture; the placeholder where there is none.
+    case frozen
+    /// A colour or a picture.
+    case placeholder
+  }
+
   package init(
-    host: String, target: Rect, renderMode: RenderMode = .hidden, background: RGBColor? = nil,
-    zOrder: Int = 0, view: Int = 0
+    host: String, content: Content = .live, target: Rect, look: ViewLook = ViewLook(),
+    alpha: Int = 255, cornerRadius: Int = 0, label: String? = nil, zOrder: Int = 0, view: Int = 0
   ) {
     self.host = host
+    self.content = content
     self.target = target
-    self.renderMode = renderMode
-    self.background = background
+    self.look = look
+    self.alpha = alpha
+    self.cornerRadius = cornerRadius
+    self.label = label
     self.zOrder = zOrder
     self.view = view
   }

@@ -54,6 +54,6 @@ public struct GridPreset: Hashable, Sendable {
 
   func views() -> [ViewSpec] {
     let group = TileGroup(.grid, hosts: .all, style: TileStyle(gap: gap))
-    return [ViewSpec(.tile(group), renderMode: renderMode)]
+    return [ViewSpec(.tile(group), look: ViewLook(renderMode: renderMode))]
   }
 }

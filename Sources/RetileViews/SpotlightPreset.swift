@@ -29,7 +29,8 @@ public struct SpotlightPreset: Hashable, Sendable {
     guard host.match(among: hosts) != nil else {
       return GridPreset(gap: gap, renderMode: renderMode).views()
     }
-    guard hosts.count > 1 else { return [ViewSpec(.host(host), renderMode: renderMode)] }
+    let look = ViewLook(renderMode: renderMode)
+    guard hosts.count > 1 else { return [ViewSpec(.host(host), look: look)] }
     let isPortrait = canvas.height > canvas.width
     let length = isPortrait ? canvas.height : canvas.width
     // As between tiles, the gap is taken off first.
@@ -49,8 +50,8 @@ public struct SpotlightPreset: Hashable, Sendable {
     let others = TileGroup(
       isPortrait ? .row : .column, hosts: .rest, style: TileStyle(gap: self.gap))
     return [
-      ViewSpec(.host(host), area: Area(first), renderMode: renderMode),
-      ViewSpec(.tile(others), area: Area(second), renderMode: renderMode),
+      ViewSpec(.host(host), area: Area(first), look: look),
+      ViewSpec(.tile(others), area: Area(second), look: look),
     ]
   }
 }

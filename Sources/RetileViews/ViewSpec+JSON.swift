@@ -21,8 +21,8 @@ extension ViewSpec {
       y: try node.child("y")?.length(isExtent: false) ?? .zero,
       width: try node.child("width")?.length(isExtent: true) ?? .whole,
       height: try node.child("height")?.length(isExtent: true) ?? .whole)
-    renderMode = try node.child("renderMode")?.renderMode() ?? .hidden
-    background = try node.child("background")?.color()
+    look.renderMode = try node.child("renderMode")?.renderMode() ?? .hidden
+    if let fill = node.child("background") { look.background = .color(try fill.color()) }
     let zOrders = -Self.zOrderLimit...Self.zOrderLimit
     zOrder = try node.child("zOrder")?.whole(zOrders, "a whole number") ?? 0
   }

@@ -48,7 +48,7 @@ import Testing
   @Test func whatNoViewCoversIsTheBackground() throws {
     let red = RGBColor(red: 200, green: 0, blue: 0)
     let layout = LocalLayout(
-      canvas: CanvasSpec(background: red),
+      canvas: CanvasSpec(background: .color(red)),
       views: [ViewSpec(.host(.ordinal(1)), area: Area(Rect(x: 0, y: 0, width: 10, height: 10)))])
     let picture = LayoutPicture(layout, hosts: 0, canvas: canvas).draw()
     let samples = SampleColor(red, ColorDescription(matrix: .bt709)).samples

@@ -26,18 +26,20 @@ import Testing
     #expect(
       layout
         == LocalLayout(
-          canvas: CanvasSpec(background: RGBColor(red: 255, green: 128, blue: 0)),
+          canvas: CanvasSpec(background: .color(RGBColor(red: 255, green: 128, blue: 0))),
           views: [
             ViewSpec(
               .host(.ordinal(2)),
               area: Area(x: x, y: y, width: .percent(50), height: .pixels(720)),
-              renderMode: .fit, background: RGBColor(red: 0, green: 255, blue: 127), zOrder: -3),
+              look: ViewLook(
+                renderMode: .fit, background: .color(RGBColor(red: 0, green: 255, blue: 127))),
+              zOrder: -3),
             ViewSpec(
               .tile(
                 TileGroup(
                   .grid, hosts: .these([.id("1003"), .ordinal(2), .id("ann")]),
                   style: TileStyle(gap: 6))),
-              renderMode: .fill),
+              look: ViewLook(renderMode: .fill)),
             ViewSpec(.tile(TileGroup(.row, hosts: .all))),
             ViewSpec(.tile(TileGroup(.column, hosts: .rest)), zOrder: 2),
             ViewSpec(
@@ -75,7 +77,8 @@ import Testing
     ]
     for (word, mode) in words {
       let layout = try parse(#"{"views": [{"host": "1", "renderMode": "\#(word)"}]}"#)
-      #expect(layout.arrangement == .views([ViewSpec(.host(.id("1")), renderMode: mode)]))
+      #expect(
+        layout.arrangement == .views([ViewSpec(.host(.id("1")), look: ViewLook(renderMode: mode))]))
     }
   }
 

@@ -41,7 +41,7 @@ import Testing
     let size = Size(width: 1280, height: 720)
     #expect(
       layout.canvas
-        == CanvasSpec(size: size, background: RGBColor(red: 0x10, green: 0x10, blue: 0x14)))
+        == CanvasSpec(size: size, background: .color(RGBColor(red: 0x10, green: 0x10, blue: 0x14))))
     let hosts = [host(1), host(2), host(3), host(4)]
     // (720 − 2·4) / 3 = 237.33: edges at 0, 237, 475, 712, moved by 0, 4, 8.
     #expect(
@@ -69,12 +69,13 @@ import Testing
   @Test func aViewHandsItsLookToItsCells() {
     let color = RGBColor(red: 1, green: 2, blue: 3)
     let view = ViewSpec(
-      .tile(TileGroup(.row, hosts: .all)), renderMode: .fit, background: color, zOrder: 7)
+      .tile(TileGroup(.row, hosts: .all)),
+      look: ViewLook(renderMode: .fit, background: .color(color)), zOrder: 7)
     let placements = LocalLayout(views: [view]).placements(
       hosts: [host(1), host(2)], canvas: canvas)
     #expect(placements.count == 2)
     for placement in placements {
-      #expect(placement.renderMode == .fit && placement.background == color)
+      #expect(placement.look.renderMode == .fit && placement.look.background == .color(color))
       #expect(placement.zOrder == 7)
     }
   }

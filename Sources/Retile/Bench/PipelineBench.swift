@@ -157,7 +157,7 @@ public struct PipelineBench: Sendable {
         pass.canvas = canvas ?? layout.layout.canvas.size ?? picture.frame.size
         renderer = CanvasRenderer(
           .layout(layout.layout), canvas: pass.canvas,
-          background: layout.layout.canvas.background ?? .black, like: picture.frame.format,
+          background: layout.layout.canvas.background?.color ?? .black, like: picture.frame.format,
           tools: job.tools, diagnostics: diagnostics)
       }
       _ = renderer?.draw(picture)

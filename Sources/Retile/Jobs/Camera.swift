@@ -62,7 +62,7 @@ struct Camera {
     case .layout(let layout, _):
       arrangement = .layout(layout)
       size = job.canvas ?? layout.canvas.size ?? renderer?.format.size ?? picture.frame.size
-      background = layout.canvas.background ?? .black
+      background = layout.canvas.background?.color ?? .black
     case .host(let selector):
       guard let layout = picture.layout.layout,
         let id = selector.match(among: picture.layout.present)?.id,

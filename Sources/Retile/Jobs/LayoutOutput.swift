@@ -51,7 +51,7 @@ struct LayoutOutput {
     let size = canvas ?? output.layout.canvas.size ?? picture.frame.size
     let renderer = CanvasRenderer(
       .layout(output.layout), canvas: size,
-      background: output.layout.canvas.background ?? .black, like: picture.frame.format,
+      background: output.layout.canvas.background?.color ?? .black, like: picture.frame.format,
       tools: job.tools, diagnostics: job.diagnostics)
     self.renderer = renderer
     report.canvas = size

@@ -52,7 +52,7 @@ public struct LayoutPicture: Sendable {
     }
     let composite = composite(cells)
     let drawing = Drawing(
-      canvas: canvas, background: layout.canvas.background ?? .black, views: views)
+      canvas: canvas, background: layout.canvas.background?.color ?? .black, views: views)
     let buffer = FrameBuffer(format(canvas))
     DrawPlan(drawing, source: composite.format, canvas: buffer.format)
       .draw(composite, into: buffer)

@@ -25,7 +25,7 @@ public struct LayoutPreview: Sendable {
     self.canvas = canvas
     views = layout.placements(hosts: Self.present(hosts), canvas: canvas).map {
       View(
-        host: $0.host, rect: $0.target, renderMode: $0.renderMode, zOrder: $0.zOrder)
+        host: $0.host, rect: $0.target, renderMode: $0.look.renderMode, zOrder: $0.zOrder)
     }
   }
 

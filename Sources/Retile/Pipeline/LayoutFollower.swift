@@ -92,7 +92,10 @@ struct LayoutFollower {
     -> LayoutState
   {
     let present = hosts.map {
-      PresentHost(id: $0.id, account: $0.account, ordinal: roster.ordinal(of: $0.id) ?? 0)
+      PresentHost(
+        id: $0.id, account: $0.account, ordinal: roster.ordinal(of: $0.id) ?? 0,
+        area: $0.width * $0.height, zOrder: $0.zOrder, volume: $0.volume,
+        videoState: $0.videoState)
     }
     let next = LayoutState(
       revision: (state?.revision ?? -1) + 1, changeCount: changeCount(content),

@@ -6,7 +6,7 @@ extension ViewDrawing {
   /// A host's region where a layout places it.
   init(_ placement: Placement, of region: Rect) {
     self.init(
-      region: region, target: placement.target, mode: placement.renderMode,
-      background: placement.background)
+      region: region, target: placement.target, mode: placement.look.renderMode,
+      background: placement.look.background?.color)
   }
 }
