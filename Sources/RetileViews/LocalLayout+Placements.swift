@@ -94,3 +94,8 @@ extension HostList {
     }
   }
 }
+
+extension LocalLayout {
+  package var needsHistory: Bool { false }
+  package var needsEarlierPictures: Bool { false }
+}
