@@ -6,7 +6,7 @@
 // operators and pointers (checked operators keep the compiler from vectorising).
 //
 // Reading order: TapTable → ScaleRowHorizontal → ScaleRowVertical, NarrowRow, HalveRows, TentTaps,
-// HalveTentRows → CopyRect, FillRow, BlendRow, SplitRow → ColorEquation, YCbCr (a colour as samples)
+// HalveTentRows → CopyRect, FillRow, BlendRow, ReverseRow, SplitRow → ColorEquation, YCbCr (a colour as samples)
 // → YUVToRGBMatrix → BlendChromaRows, ExpandChromaRow, YUVToRGBRow → RGBConverter (frame → RGB
 // rows). Variants of other instruction sets (docs/kernels.md): InstructionSet → KernelTable →
 // KernelFunctions → TapArrangement → ArrangedTaps.
