@@ -6,6 +6,7 @@
 // exists, placing never fails.
 //
 // Reading order: Length → Area → HostSelector, HostList → Tiling (TileStyle, TileAxis) → ViewSpec →
-// Preset (GridPreset, SpotlightPreset, Presets) → LocalLayout → PresentHost, Placement →
-// LocalLayout+Placements. The file: LayoutKeys, LayoutNode → LocalLayout+JSON, ViewSpec+JSON,
+// Preset (GridPreset, SpotlightPreset, Presets) → LocalLayout → PresentHost, LayoutMoment, Placement →
+// LayoutDirector (Cast, SpeakerFollower, SceneSwitch, Leaf, Staging, Choreography). The file:
+// LayoutKeys, LayoutNode → LocalLayout+JSON, ViewSpec+JSON,
 // Preset+JSON → LocalLayoutError.
