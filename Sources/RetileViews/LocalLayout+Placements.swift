@@ -14,8 +14,3 @@ extension LocalLayout {
     return director.placements(at: LayoutMoment(frame: 0, time: .zero, hosts: hosts))
   }
 }
-
-extension LocalLayout {
-  package var needsHistory: Bool { false }
-  package var needsEarlierPictures: Bool { false }
-}
