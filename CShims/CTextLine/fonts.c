@@ -90,7 +90,11 @@ int ctextline_fonts_have(const ctextline_fonts *f, uint32_t character) {
 void ctextline_fonts_destroy(ctextline_fonts *f) {
   if (!f) return;
   if (f->context) g_object_unref(f->context);
-  if (f->map) g_object_unref(f->map);
+  if (f->map) {
+    // Pango 1.50 keeps its reference to the configuration otherwise.
+    pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(f->map), NULL);
+    g_object_unref(f->map);
+  }
   for (size_t i = 0; f->fonts && i < f->count; i++) {
     if (f->fonts[i].face) FT_Done_Face(f->fonts[i].face);
     free(f->fonts[i].path);

@@ -48,7 +48,7 @@ extension PNGFile {
       return "a WebP picture"
     }
     if starts(Array("BM".utf8)) { return "a BMP picture" }
-    let digits = bytes.prefix(4).map { HexDigits.text(of: [$0]) }.joined(separator: " ")
+    let digits = bytes.prefix(4).map { HexDigits.text([$0]) }.joined(separator: " ")
     return "a file that begins with the bytes \(digits)"
   }
 }

@@ -81,7 +81,7 @@ import Testing
   @Test func flatteningIsTheNearestForEveryAlpha() {
     for color in [0, 1, 127, 254, 255] {
       for source in stride(from: 0, through: 255, by: 5) {
-        let rgba = (0...255).flatMap { [UInt8(source), 0, 255, UInt8($0)] }
+        let rgba = (0...255).flatMap { alpha -> [UInt8] in [UInt8(source), 0, 255, UInt8(alpha)] }
         var rgb = [UInt8](repeating: 7, count: 3 * 256 + 1)
         let other = UInt8(color)
         ScalarKernels.flattenRow(rgba, over: (other, other, other), to: &rgb, count: 256)

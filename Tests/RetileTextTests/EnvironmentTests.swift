@@ -1,4 +1,5 @@
 import Foundation
+import RetileFrames
 import RetileText
 import Testing
 
