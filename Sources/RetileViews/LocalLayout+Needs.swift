@@ -1,3 +1,5 @@
+import RetileFrames
+
 extension LocalLayout {
   /// True if the placements of a frame can depend on the frames before it.
   ///

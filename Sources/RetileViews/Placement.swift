@@ -18,9 +18,10 @@ package struct Placement: Hashable, Sendable {
   package var label: String?
   /// Of the outermost view that it lies in, so that it never goes down along a list in draw order.
   package var zOrder: Int
-  /// The view it comes from, counted from 0 through the file: a view that holds views counts before
-  /// them. Those of a preset within a view have that view's number; of a preset that is the whole
-  /// arrangement they are counted.
+  /// The view it comes from, counted from 0 through the file.
+  ///
+  /// A view that holds views counts before them. Those of a preset within a view have that view's
+  /// number; those of a preset that is the whole arrangement are counted.
   package var view: Int
 
   /// What is shown in a placement.

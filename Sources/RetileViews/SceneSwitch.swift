@@ -57,7 +57,7 @@ struct SceneSwitch: Sendable {
         begin(index, at: time)
       }
     }
-    pending.removeAll { isDue($0, frame, time) }
+    pending = pending.filter { !holds[$0] }
   }
 
   private func isDue(_ index: Int, _ frame: Int, _ time: MediaTime) -> Bool {

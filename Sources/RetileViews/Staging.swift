@@ -99,9 +99,8 @@ struct Staging {
   private func members(of list: HostList, _ look: ViewLook) -> [Role] {
     let excluded = index.ids(of: list.exclude)
     func isOut(_ role: Role) -> Bool {
-      if let host = role.host { excluded.contains(host.id) } else {
-        list.exclude.contains { role.key == .selector($0) }
-      }
+      if let host = role.host { return excluded.contains(host.id) }
+      return list.exclude.contains { role.key == .selector($0) }
     }
     if case .these(let selectors) = list.source {
       var seen: Set<Role.Key> = []
