@@ -86,8 +86,8 @@ package final class OutputFile {
       for piece in pieces { try write(piece) }
       return
     }
-    try buffer.withUnsafeBytes { gathered throws(SinkError) in
-      try send(gathered.isEmpty ? pieces : [gathered] + pieces)
+    try buffer.withUnsafeBufferPointer { gathered throws(SinkError) in
+      try send([UnsafeRawBufferPointer(gathered)] + pieces)
     }
     buffer.removeAll(keepingCapacity: true)
   }

@@ -1,3 +1,4 @@
+import RetileCompositing
 import RetileFrames
 import RetileSinks
 import RetileTracks
