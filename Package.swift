@@ -78,6 +78,7 @@ let package = Package(
       [
         "RetileFrames", "RetileJSON", "RetileBitstream", "RetileTracks", "RetileViews",
         "RetilePixels", "RetileCompositing", "RetileMedia", "RetileSinks", "RetilePatterns",
+        "RetileText",
       ]),
     // Random numbers that are the same everywhere, for kernels and for tests.
     module("SeededRandom"),
