@@ -72,9 +72,9 @@ private struct LeafWalk {
       if depth >= ViewSpec.depthLimit { return [] }
       return leaves(of: inner, in: area, number: number, outer: zOrder, depth: depth + 1)
     case .preset(let preset):
-      if depth >= ViewSpec.depthLimit || area.isEmpty { return [] }
+      if area.isEmpty { return [] }
       let inner = preset.views(hosts: hosts, canvas: area.size)
-      return leaves(of: inner, in: area, number: own, outer: zOrder, depth: depth + 1)
+      return leaves(of: inner, in: area, number: own, outer: zOrder)
     }
   }
 }
