@@ -39,8 +39,12 @@ let package = Package(
     .systemLibrary(
       name: "CISAL", path: "CShims/CISAL", pkgConfig: "libisal",
       providers: [.apt(["libisal-dev"])]),
+    .systemLibrary(
+      name: "CPango", path: "CShims/CPango", pkgConfig: "pangoft2",
+      providers: [.apt(["libpango1.0-dev"])]),
     .target(name: "CAVShim", dependencies: ["CFFmpeg"], path: "CShims/CAVShim"),
     .target(name: "CPNG", dependencies: ["CLibPNG", "CISAL"], path: "CShims/CPNG"),
+    .target(name: "CTextLine", dependencies: ["CPango"], path: "CShims/CTextLine"),
     // Kernels in C, one file for each instruction set.
     .target(name: "CKernels", path: "CShims/CKernels"),
 
@@ -66,6 +70,8 @@ let package = Package(
     module(
       "RetileSinks",
       ["RetileFrames", "RetilePixels", "RetileCompositing", "CFFmpeg", "CAVShim", "CPNG"]),
+    // A line of text in any script → coverage of pixels.
+    module("RetileText", ["RetileFrames", "CTextLine"]),
     // The library: the stages joined to inspections, renders, splits and stills.
     module(
       "Retile",
@@ -112,6 +118,7 @@ let package = Package(
       ["RetileCompositing", "RetilePixels", "RetileFrames", "TestSupport"]),
     tests("RetileMediaTests", ["RetileMedia", "RetileBitstream", "RetileFrames", "TestSupport"]),
     tests("RetileSinksTests", ["RetileSinks", "RetileFrames", "TestSupport"]),
+    tests("RetileTextTests", ["RetileText", "RetileFrames", "TestSupport"]),
     tests(
       "RetileTests",
       [

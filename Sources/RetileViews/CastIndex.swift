@@ -82,6 +82,8 @@ enum Role {
     }
   }
 
+  var isPresent: Bool { if case .present = self { true } else { false } }
+
   /// The host, if there is or was one.
   var host: PresentHost? {
     switch self {

@@ -9,34 +9,36 @@ struct Leaf {
   let number: Int
   /// Of the outermost view that it lies in.
   let zOrder: Int
-  /// Its place among the leaves of the arrangement, in the file's order.
-  let index: Int
 
   /// The leaves of an arrangement in draw order.
   ///
   /// Views are drawn by zOrder, then as in the file; views in a view count among themselves only, and
   /// are drawn where the view that holds them is.
   ///
-  /// - Parameter hosts: those present, in order of appearance, for presets.
+  /// - Parameter expand: gives the views of a preset on a canvas; the number is that of its view.
   static func leaves(
-    of arrangement: LocalLayout.Arrangement, hosts: [PresentHost], canvas: Size
+    of arrangement: LocalLayout.Arrangement, canvas: Size,
+    expand: (_ preset: Preset, _ canvas: Size, _ number: Int) -> [ViewSpec]
   ) -> [Leaf] {
-    var walk = LeafWalk(hosts: hosts)
-    switch arrangement {
-    case .views(let views): return walk.leaves(of: views, in: Rect(canvas))
-    case .preset(let preset):
-      return walk.leaves(of: preset.views(hosts: hosts, canvas: canvas), in: Rect(canvas))
+    withoutActuallyEscaping(expand) { expand in
+      var walk = LeafWalk(expand: expand)
+      switch arrangement {
+      case .views(let views): return walk.leaves(of: views, in: Rect(canvas))
+      case .preset(let preset):
+        return walk.leaves(of: expand(preset, canvas, 0), in: Rect(canvas))
+      }
     }
   }
 }
 
-/// Counts views and leaves on the way through an arrangement.
+/// Counts views on the way through an arrangement.
 private struct LeafWalk {
-  let hosts: [PresentHost]
+  let expand: (_ preset: Preset, _ canvas: Size, _ number: Int) -> [ViewSpec]
   private var views = 0
-  private var leaves = 0
 
-  init(hosts: [PresentHost]) { self.hosts = hosts }
+  init(expand: @escaping (_ preset: Preset, _ canvas: Size, _ number: Int) -> [ViewSpec]) {
+    self.expand = expand
+  }
 
   /// - Parameters:
   ///   - number: of the view whose preset these are; nil: they are counted.
@@ -64,16 +66,13 @@ private struct LeafWalk {
     let zOrder = outer ?? spec.zOrder
     switch spec.content {
     case .host, .tile:
-      leaves += 1
-      return [
-        Leaf(view: spec, area: area, number: own, zOrder: zOrder, index: leaves - 1)
-      ]
+      return [Leaf(view: spec, area: area, number: own, zOrder: zOrder)]
     case .views(let inner):
       if depth >= ViewSpec.depthLimit { return [] }
       return leaves(of: inner, in: area, number: number, outer: zOrder, depth: depth + 1)
     case .preset(let preset):
       if area.isEmpty { return [] }
-      let inner = preset.views(hosts: hosts, canvas: area.size)
+      let inner = expand(preset, area.size, own)
       return leaves(of: inner, in: area, number: own, outer: zOrder)
     }
   }

@@ -27,23 +27,23 @@ extension LocalLayout {
   }
 
   /// True if a group is in order of volume.
-  var ordersByVolume: Bool {
-    leafViews.contains { view in
-      if case .tile(let group) = view.content { group.hosts.order == .volume } else { false }
-    }
-  }
+  var ordersByVolume: Bool { arrangements.contains(where: \.ordersByVolume) }
 
-  private var looks: [ViewLook] { leafViews.map(\.look) }
-
-  /// The views with hosts and groups, of all scenes, of views within views and of presets.
-  private var leafViews: [ViewSpec] { arrangements.flatMap(\.leafViews) }
+  private var looks: [ViewLook] { arrangements.flatMap(\.looks) }
 }
 
 extension LocalLayout.Arrangement {
-  fileprivate var leafViews: [ViewSpec] {
+  fileprivate var looks: [ViewLook] {
     switch self {
-    case .views(let views): views.flatMap(\.leafViews)
-    case .preset(let preset): preset.sampleViews.flatMap(\.leafViews)
+    case .views(let views): views.flatMap(\.looks)
+    case .preset(let preset): preset.looks
+    }
+  }
+
+  fileprivate var ordersByVolume: Bool {
+    switch self {
+    case .views(let views): views.contains(where: \.ordersByVolume)
+    case .preset(let preset): preset.hosts.order == .volume
     }
   }
 
@@ -56,11 +56,21 @@ extension LocalLayout.Arrangement {
 }
 
 extension ViewSpec {
-  fileprivate var leafViews: [ViewSpec] {
+  /// Those of the views with hosts, in it or in its views.
+  fileprivate var looks: [ViewLook] {
     switch content {
-    case .host, .tile: [self]
-    case .views(let views): views.flatMap(\.leafViews)
-    case .preset(let preset): preset.sampleViews.flatMap(\.leafViews)
+    case .host, .tile: [look]
+    case .views(let views): views.flatMap(\.looks)
+    case .preset(let preset): preset.looks
+    }
+  }
+
+  fileprivate var ordersByVolume: Bool {
+    switch content {
+    case .host: false
+    case .tile(let group): group.hosts.order == .volume
+    case .views(let views): views.contains(where: \.ordersByVolume)
+    case .preset(let preset): preset.hosts.order == .volume
     }
   }
 

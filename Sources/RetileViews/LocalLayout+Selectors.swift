@@ -18,7 +18,8 @@ extension LocalLayout {
 }
 
 extension LocalLayout.Arrangement {
-  fileprivate var selectors: [HostSelector] {
+  /// The hosts that it names one by one.
+  var selectors: [HostSelector] {
     switch self {
     case .views(let views): views.flatMap(\.selectors)
     case .preset(let preset): preset.selectors

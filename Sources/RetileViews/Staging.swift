@@ -8,7 +8,6 @@ struct Staging {
   let canvas: Size
   let time: MediaTime
   private let index: CastIndex
-  private let leaves: [Leaf]
   /// The ids of those whom a view names one by one.
   private let named: Set<String>
 
@@ -30,7 +29,8 @@ struct Staging {
   /// Names a group of the layout.
   struct GroupKey: Hashable {
     let scene: Int?
-    let leaf: Int
+    /// The number of its view, or of the view whose preset it is.
+    let view: Int
   }
 
   init(_ layout: LocalLayout, scene: Int?, cast: Cast, canvas: Size, time: MediaTime) {
@@ -39,9 +39,7 @@ struct Staging {
     self.canvas = canvas
     self.time = time
     index = CastIndex(cast)
-    leaves = Leaf.leaves(
-      of: layout.arrangement(of: scene), hosts: cast.present, canvas: canvas)
-    named = index.ids(of: leaves.flatMap(\.view.selectors))
+    named = index.ids(of: layout.arrangement(of: scene).selectors)
   }
 
   /// The placements.
@@ -49,6 +47,9 @@ struct Staging {
   /// - Parameter seats: what the groups in order of volume remember.
   func result(_ seats: inout [GroupKey: VolumeSeats]) -> Result {
     var result = Result()
+    let leaves = Leaf.leaves(of: layout.arrangement(of: scene), canvas: canvas) {
+      views(of: $0, on: $1, number: $2, &result, &seats)
+    }
     for leaf in leaves where !leaf.area.isEmpty {
       switch leaf.view.content {
       case .host(let selector):
@@ -60,22 +61,44 @@ struct Staging {
     return result
   }
 
+  /// What a preset makes of those whom it shows; they are seated as in a group.
+  private func views(
+    of preset: Preset, on canvas: Size, number: Int, _ result: inout Result,
+    _ seats: inout [GroupKey: VolumeSeats]
+  ) -> [ViewSpec] {
+    let look = preset.looks.first ?? ViewLook()
+    let everybody = members(of: .all, look)
+    let roles = seated(
+      members(of: preset.hosts, look), preset.hosts, limit: .max, number, &result, &seats)
+    return preset.views(
+      hosts: everybody.filter(\.isPresent).compactMap(\.host),
+      departed: everybody.filter { !$0.isPresent }.compactMap(\.host), canvas: canvas,
+      members: roles.compactMap(\.host))
+  }
+
+  /// The roles in their seats, if their order is that by volume.
+  private func seated(
+    _ roles: [Role], _ list: HostList, limit: Int, _ number: Int, _ result: inout Result,
+    _ seats: inout [GroupKey: VolumeSeats]
+  ) -> [Role] {
+    if case .these = list.source { return roles }
+    guard list.order == .volume else { return roles }
+    let key = GroupKey(scene: scene, view: number)
+    let until = seats[key, default: VolumeSeats()].follow(
+      roles.compactMap(\.host), limit: limit, rule: layout.speaker, at: time)
+    result.hold(until: until)
+    result.usesVolume = true
+    let byID = Dictionary(roles.map { ($0.name, $0) }) { first, _ in first }
+    return seats[key]?.seats.compactMap { byID[$0] } ?? []
+  }
+
   private func place(
     _ group: TileGroup, _ leaf: Leaf, _ result: inout Result,
     _ seats: inout [GroupKey: VolumeSeats]
   ) {
-    var roles = members(of: group.hosts, leaf.view.look)
-    if case .these = group.hosts.source {
-    } else if group.hosts.order == .volume {
-      let limit = group.overflow == .drop ? group.maximum ?? .max : .max
-      let key = GroupKey(scene: scene, leaf: leaf.index)
-      let until = seats[key, default: VolumeSeats()].follow(
-        roles.compactMap(\.host), limit: limit, rule: layout.speaker, at: time)
-      result.hold(until: until)
-      result.usesVolume = true
-      let byID = Dictionary(roles.map { ($0.name, $0) }) { first, _ in first }
-      roles = seats[key]?.seats.compactMap { byID[$0] } ?? []
-    }
+    var roles = seated(
+      members(of: group.hosts, leaf.view.look), group.hosts,
+      limit: group.overflow == .drop ? group.maximum ?? .max : .max, leaf.number, &result, &seats)
     var count = roles.count
     if let maximum = group.maximum.map({ max(0, $0) }), roles.count > maximum {
       count = maximum

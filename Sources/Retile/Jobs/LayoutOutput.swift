@@ -9,12 +9,15 @@ struct LayoutOutput {
   private let canvas: Size?
   private let overwrites: Bool
   private(set) var writer: OutputWriter?
+  private let scenery: Scenery
+  private var stage: LayoutStage?
   private var renderer: CanvasRenderer?
   private(set) var report: JobReport.Output
   /// False once nobody reads the pipe that it goes to.
   private(set) var isWanted = true
 
-  init(_ output: RenderJob.Output, target: OutputTarget, canvas: Size?, overwrites: Bool) {
+  init(_ output: RenderJob.Output, target: OutputTarget, canvas: Size?, overwrites: Bool) throws {
+    scenery = try Scenery(output.layout)
     self.output = output
     self.target = target
     self.canvas = canvas
@@ -24,10 +27,16 @@ struct LayoutOutput {
       canvas: Size(width: 0, height: 0), frames: 0)
   }
 
-  mutating func write(_ picture: TimedPicture, _ job: JobRun) throws {
+  /// Goes on to the next frame, and draws it if it is selected.
+  mutating func write(_ shown: ShownFrame, _ job: JobRun) throws {
     try whileWanted { output in
-      if output.writer == nil { try output.open(picture, job) }
-      let canvas = job.seconds.measure(.draw) { output.renderer?.draw(picture) }
+      var stage = output.stage(shown.moment, job)
+      if shown.isSelected, output.writer == nil { stage.resize(to: output.size(shown.moment)) }
+      let staged = job.seconds.measure(.draw) { stage.advance(shown) }
+      output.stage = stage
+      guard let frame = shown.frame, let staged else { return }
+      if output.writer == nil { try output.open(frame, job) }
+      let canvas = job.seconds.measure(.draw) { output.renderer?.draw(frame, staged) }
       if let canvas { try output.writer?.write(canvas) }
     }
   }
@@ -35,7 +44,7 @@ struct LayoutOutput {
   mutating func finish() throws {
     try whileWanted { output in try output.writer?.finish() }
     report.frames = writer?.frames ?? 0
-    renderer?.warnOfUnmatched()
+    stage?.warnOfUnmatched()
   }
 
   private mutating func whileWanted(_ body: (inout LayoutOutput) throws -> Void) throws {
@@ -47,12 +56,19 @@ struct LayoutOutput {
     }
   }
 
-  private mutating func open(_ picture: TimedPicture, _ job: JobRun) throws {
-    let size = canvas ?? output.layout.canvas.size ?? picture.frame.size
-    let renderer = CanvasRenderer(
-      .layout(output.layout), canvas: size,
-      background: output.layout.canvas.background?.color ?? .black, like: picture.frame.format,
-      tools: job.tools, diagnostics: job.diagnostics)
+  private func size(_ moment: TimedMoment) -> Size {
+    canvas ?? output.layout.canvas.size ?? moment.picture
+  }
+
+  private func stage(_ moment: TimedMoment, _ job: JobRun) -> LayoutStage {
+    stage
+      ?? LayoutStage(
+        output.layout, canvas: size(moment), scenery: scenery, diagnostics: job.diagnostics)
+  }
+
+  private mutating func open(_ frame: Frame, _ job: JobRun) throws {
+    let size = stage?.canvas ?? frame.size
+    let renderer = CanvasRenderer(canvas: size, like: frame.format, tools: job.tools)
     self.renderer = renderer
     report.canvas = size
     writer = try job.open(target, format: renderer.format, overwrites: overwrites)
