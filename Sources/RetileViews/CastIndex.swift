@@ -12,10 +12,13 @@ struct CastIndex {
     present = cast.present
     departed = cast.departed.sorted { ($0.ordinal, $0.id) < ($1.ordinal, $1.id) }
     names = Names(present)
-    formerNames = Names(departed)
+    // Of several who left with one account the last to leave is the one it names.
+    formerNames = Names(cast.departed.reversed())
   }
 
   /// Whom a selector names: somebody present if there is one, else somebody who left, else nobody.
+  ///
+  /// Of several who left with an account: the last to leave.
   func role(_ selector: HostSelector) -> Role {
     if let host = names.match(selector) { return .present(host) }
     if let host = formerNames.match(selector) { return .departed(host) }
@@ -32,7 +35,7 @@ struct CastIndex {
     return ids
   }
 
-  /// `HostSelector.match` over a list in order of first appearance.
+  /// `HostSelector.match` over a list; of several with an account the first.
   private struct Names {
     private var ids: [String: PresentHost] = [:]
     private var accounts: [String: PresentHost] = [:]
@@ -78,6 +81,8 @@ enum Role {
     case .unknown(let selector): .selector(selector)
     }
   }
+
+  var isPresent: Bool { if case .present = self { true } else { false } }
 
   /// The host, if there is or was one.
   var host: PresentHost? {

@@ -11,7 +11,7 @@ package import RetileFrames
 package struct LayoutDirector: Sendable {
   package let layout: LocalLayout
   /// The output's size, sides below 2²⁸.
-  package let canvas: Size
+  package private(set) var canvas: Size
 
   private let usesSpeaker: Bool
   private var speaker: SpeakerFollower
@@ -44,6 +44,14 @@ package struct LayoutDirector: Sendable {
     let transition = stage(moment.time)
     return choreography.follow(
       staged?.placements ?? [], transition, at: moment.time, isPresent: cast.isPresent)
+  }
+
+  /// Places on another canvas from the next frame on; what was moving is where it belongs then.
+  package mutating func resize(to canvas: Size) {
+    guard canvas != self.canvas else { return }
+    self.canvas = canvas
+    staged = nil
+    choreography = Choreography()
   }
 
   /// Takes in who is there; nil if nothing happened that scenes care about.

@@ -9,19 +9,16 @@ struct Leaf {
   let number: Int
   /// Of the outermost view that it lies in.
   let zOrder: Int
-  /// Its place among the leaves of the arrangement, in the file's order.
-  let index: Int
 
   /// The leaves of an arrangement in draw order.
   ///
   /// Views are drawn by zOrder, then as in the file; views in a view count among themselves only, and
   /// are drawn where the view that holds them is.
   ///
-  /// - Parameter expand: gives the views of a preset on a canvas; the number is the place among the
-  ///   leaves of the first that come of it.
+  /// - Parameter expand: gives the views of a preset on a canvas; the number is that of its view.
   static func leaves(
     of arrangement: LocalLayout.Arrangement, canvas: Size,
-    expand: (_ preset: Preset, _ canvas: Size, _ leaf: Int) -> [ViewSpec]
+    expand: (_ preset: Preset, _ canvas: Size, _ number: Int) -> [ViewSpec]
   ) -> [Leaf] {
     withoutActuallyEscaping(expand) { expand in
       var walk = LeafWalk(expand: expand)
@@ -34,13 +31,12 @@ struct Leaf {
   }
 }
 
-/// Counts views and leaves on the way through an arrangement.
+/// Counts views on the way through an arrangement.
 private struct LeafWalk {
-  let expand: (_ preset: Preset, _ canvas: Size, _ leaf: Int) -> [ViewSpec]
+  let expand: (_ preset: Preset, _ canvas: Size, _ number: Int) -> [ViewSpec]
   private var views = 0
-  private var leaves = 0
 
-  init(expand: @escaping (_ preset: Preset, _ canvas: Size, _ leaf: Int) -> [ViewSpec]) {
+  init(expand: @escaping (_ preset: Preset, _ canvas: Size, _ number: Int) -> [ViewSpec]) {
     self.expand = expand
   }
 
@@ -70,17 +66,14 @@ private struct LeafWalk {
     let zOrder = outer ?? spec.zOrder
     switch spec.content {
     case .host, .tile:
-      leaves += 1
-      return [
-        Leaf(view: spec, area: area, number: own, zOrder: zOrder, index: leaves - 1)
-      ]
+      return [Leaf(view: spec, area: area, number: own, zOrder: zOrder)]
     case .views(let inner):
       if depth >= ViewSpec.depthLimit { return [] }
       return leaves(of: inner, in: area, number: number, outer: zOrder, depth: depth + 1)
     case .preset(let preset):
-      if depth >= ViewSpec.depthLimit || area.isEmpty { return [] }
-      let inner = expand(preset, area.size, leaves)
-      return leaves(of: inner, in: area, number: own, outer: zOrder, depth: depth + 1)
+      if area.isEmpty { return [] }
+      let inner = expand(preset, area.size, own)
+      return leaves(of: inner, in: area, number: own, outer: zOrder)
     }
   }
 }

@@ -29,7 +29,8 @@ struct Staging {
   /// Names a group of the layout.
   struct GroupKey: Hashable {
     let scene: Int?
-    let leaf: Int
+    /// The number of its view, or of the view whose preset it is.
+    let view: Int
   }
 
   init(_ layout: LocalLayout, scene: Int?, cast: Cast, canvas: Size, time: MediaTime) {
@@ -47,7 +48,7 @@ struct Staging {
   func result(_ seats: inout [GroupKey: VolumeSeats]) -> Result {
     var result = Result()
     let leaves = Leaf.leaves(of: layout.arrangement(of: scene), canvas: canvas) {
-      views(of: $0, on: $1, leaf: $2, &result, &seats)
+      views(of: $0, on: $1, number: $2, &result, &seats)
     }
     for leaf in leaves where !leaf.area.isEmpty {
       switch leaf.view.content {
@@ -62,24 +63,24 @@ struct Staging {
 
   /// What a preset makes of those whom it shows; they are seated as in a group.
   private func views(
-    of preset: Preset, on canvas: Size, leaf: Int, _ result: inout Result,
+    of preset: Preset, on canvas: Size, number: Int, _ result: inout Result,
     _ seats: inout [GroupKey: VolumeSeats]
   ) -> [ViewSpec] {
     let look = preset.looks.first ?? ViewLook()
     let everybody = members(of: .all, look).compactMap(\.host)
     let roles = seated(
-      members(of: preset.hosts, look), preset.hosts, limit: .max, leaf, &result, &seats)
+      members(of: preset.hosts, look), preset.hosts, limit: .max, number, &result, &seats)
     return preset.views(hosts: everybody, canvas: canvas, members: roles.compactMap(\.host))
   }
 
   /// The roles in their seats, if their order is that by volume.
   private func seated(
-    _ roles: [Role], _ list: HostList, limit: Int, _ leaf: Int, _ result: inout Result,
+    _ roles: [Role], _ list: HostList, limit: Int, _ number: Int, _ result: inout Result,
     _ seats: inout [GroupKey: VolumeSeats]
   ) -> [Role] {
     if case .these = list.source { return roles }
     guard list.order == .volume else { return roles }
-    let key = GroupKey(scene: scene, leaf: leaf)
+    let key = GroupKey(scene: scene, view: number)
     let until = seats[key, default: VolumeSeats()].follow(
       roles.compactMap(\.host), limit: limit, rule: layout.speaker, at: time)
     result.hold(until: until)
@@ -94,7 +95,7 @@ struct Staging {
   ) {
     var roles = seated(
       members(of: group.hosts, leaf.view.look), group.hosts,
-      limit: group.overflow == .drop ? group.maximum ?? .max : .max, leaf.index, &result, &seats)
+      limit: group.overflow == .drop ? group.maximum ?? .max : .max, leaf.number, &result, &seats)
     var count = roles.count
     if let maximum = group.maximum.map({ max(0, $0) }), roles.count > maximum {
       count = maximum
