@@ -56,7 +56,7 @@ extension ScalarKernels {
 
   // n / 255 to the nearest is (m + (m >> 8)) >> 8 with m = n + 128, for every n up to 255².
   @inline(__always)
-  private static func blended(_ source: UInt8, _ alpha: UInt8, _ target: UInt8) -> UInt8 {
+  static func blended(_ source: UInt8, _ alpha: UInt8, _ target: UInt8) -> UInt8 {
     let sum =
       UInt16(truncatingIfNeeded: source) &* UInt16(truncatingIfNeeded: alpha)
       &+ UInt16(truncatingIfNeeded: target) &* UInt16(truncatingIfNeeded: 255 &- alpha) &+ 128

@@ -2,61 +2,102 @@ import RetileJSON
 
 /// The keys that an object of a layout file may have.
 struct LayoutKeys {
-  /// Those that this version reads, as a message lists them.
-  var known: [String]
-  /// Those of the format that it does not read yet.
-  var later: Set<String> = []
-  /// Those that belong elsewhere, and where.
-  var elsewhere: [String: String] = [:]
+  /// Those that mean something here, as a message lists them.
+  let known: [String]
 
   /// What is wrong with a key; nil if it is fine.
   func fault(_ key: String) -> LocalLayoutError.Reason? {
     if known.contains(key) { return nil }
-    if later.contains(key) { return .unsupported(found: nil, want: nil) }
-    if let place = elsewhere[key] { return .misplacedKey(place: place) }
+    if let place = Self.place(of: key) { return .misplacedKey(place: place) }
     return .unknownKey(nearest: NearestName.of(key, among: known), known: known)
   }
 }
 
 extension LayoutKeys {
-  static let views = LayoutKeys(
-    known: ["version", "$schema", "canvas", "views", "preset"], later: laterTop,
-    elsewhere: [
-      "host": "a view or a preset", "share": "a preset", "gap": "a view with \"tile\" or a preset",
-      "renderMode": "a view or a preset", "background": "\"canvas\" or a view",
-      "width": "\"canvas\" or a view", "height": "\"canvas\" or a view", "tile": "a view",
-      "hosts": "a view with \"tile\"", "x": "a view", "y": "a view", "zOrder": "a view",
-    ])
+  // MARK: the objects of a file
+
+  static let top = LayoutKeys(known: topOnly + ["views", "preset"])
+
+  /// An object of the file's top with a preset instead of views.
+  static func top(_ preset: Preset) -> LayoutKeys {
+    LayoutKeys(known: topOnly + ["views"] + options(preset))
+  }
+
+  static let scene = LayoutKeys(known: sceneOnly + ["views", "preset"])
+
+  static func scene(_ preset: Preset) -> LayoutKeys {
+    LayoutKeys(known: sceneOnly + ["views"] + options(preset))
+  }
+
+  static let host = LayoutKeys(known: ["host"] + place + look)
+  static let tile = LayoutKeys(known: ["tile", "hosts"] + tileOptions + place + look)
+  static let views = LayoutKeys(known: ["views"] + place)
 
   static func preset(_ preset: Preset) -> LayoutKeys {
-    let options = Presets.all.first { $0.name == preset.name }?.options.map(\.name) ?? []
-    var elsewhere = views.elsewhere
-    for entry in Presets.all {
-      for option in entry.options { elsewhere[option.name] = "the preset \"\(entry.name)\"" }
-    }
-    return LayoutKeys(
-      known: views.known + options, later: laterTop,
-      elsewhere: elsewhere.filter { !options.contains($0.key) })
+    LayoutKeys(known: options(preset) + place)
   }
 
   static let canvas = LayoutKeys(known: ["width", "height", "background"])
+  static let transition = LayoutKeys(known: ["duration", "easing"])
+  static let speaker = LayoutKeys(known: ["hold", "minimum"])
+  static let anchor = LayoutKeys(known: ["x", "y"])
+  static let crop = LayoutKeys(known: ["x", "y", "width", "height"])
+  static let border = LayoutKeys(known: ["width", "color"])
+  static let label = LayoutKeys(known: ["text", "color", "background", "position", "size"])
+  static let videoState = LayoutKeys(known: ["placeholder", "black"])
 
-  static let host = LayoutKeys(
-    known: ["host"] + place, later: laterInViews,
-    elsewhere: Dictionary(
-      uniqueKeysWithValues: (["hosts"] + tileOptions).map { ($0, "a view with \"tile\"") }))
-
-  static let tile = LayoutKeys(
-    known: ["tile", "hosts"] + tileOptions + place, later: laterInViews.union(["overflow"]))
-
-  private static let tileOptions = ["gap", "padding", "aspect", "align", "minimum", "maximum"]
-
-  private static let place = ["x", "y", "width", "height", "renderMode", "background", "zOrder"]
-
-  private static let laterTop: Set = ["scenes", "transition"]
-
-  private static let laterInViews: Set = [
-    "alpha", "mirror", "cornerRadius", "border", "crop", "placeholder", "label", "zoom", "trim",
-    "absent", "occlusion",
+  /// How a host is shown: keys of a view with a host or tiles, and of every preset.
+  static let look = [
+    "renderMode", "anchor", "crop", "zoom", "alpha", "mirror", "cornerRadius", "border",
+    "background", "placeholder", "label", "absent", "videoState", "occlusion", "trim",
   ]
+
+  // MARK: parts of them
+
+  private static let topOnly = [
+    "version", "$schema", "canvas", "scenes", "transition", "speaker", "names",
+  ]
+  private static let sceneOnly = ["at", "on", "for", "transition"]
+  private static let place = ["x", "y", "width", "height", "zOrder"]
+  private static let tileOptions = [
+    "exclude", "order", "gap", "padding", "aspect", "align", "minimum", "maximum", "overflow",
+    "pageTime",
+  ]
+
+  private static func options(_ preset: Preset) -> [String] {
+    ["preset"] + (Presets.all.first { $0.name == preset.name }?.options.map(\.name) ?? []) + look
+  }
+
+  // MARK: where else a key belongs
+
+  /// Where a key means something; nil if nowhere.
+  private static func place(of key: String) -> String? {
+    if let place = places[key] { return place }
+    let presets = Presets.all.filter { $0.options.contains { $0.name == key } }.map(\.name)
+    guard let last = presets.last else { return nil }
+    let names = presets.dropLast().map { "\"\($0)\"" }.joined(separator: ", ")
+    return names.isEmpty ? "the preset \"\(last)\"" : "the presets \(names) and \"\(last)\""
+  }
+
+  private static let places: [String: String] = {
+    var places = [
+      "views": "the top of the file, a scene or a view", "tile": "a view",
+      "preset": "the top of the file, a scene or a view", "host": "a view or a preset",
+      "width": "\"canvas\" or a view", "height": "\"canvas\" or a view", "x": "a view",
+      "y": "a view", "zOrder": "a view", "hosts": "a view with \"tile\" or a preset",
+      "transition": "the top of the file or a scene", "duration": "\"transition\"",
+      "easing": "\"transition\"", "hold": "\"speaker\"", "color": "\"border\" or \"label\"",
+      "text": "\"label\"", "size": "\"label\" or the preset \"pip\"",
+      "position": "\"label\" or the preset \"pip\"", "black": "\"videoState\"",
+    ]
+    for key in topOnly where places[key] == nil { places[key] = "the top of the file" }
+    for key in sceneOnly where places[key] == nil { places[key] = "a scene" }
+    for key in tileOptions {
+      let isShared = Presets.all.contains { $0.options.contains { $0.name == key } }
+      places[key] = "a view with \"tile\"" + (isShared ? " or a preset" : "")
+    }
+    for key in look { places[key] = "a view or a preset" }
+    places["background"] = "\"canvas\", a view or a preset"
+    return places
+  }()
 }

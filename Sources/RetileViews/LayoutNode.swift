@@ -10,6 +10,8 @@ struct LayoutNode {
 
   /// The value if it is a string.
   var text: String? { value.string }
+  /// True for an object.
+  var isObject: Bool { value.object != nil }
 
   // MARK: complaints
 
@@ -82,71 +84,5 @@ struct LayoutNode {
       return path + "[\(LayoutNode(value: .string(key), file: file, path: "").found)]"
     }
     return path.isEmpty ? key : "\(path).\(key)"
-  }
-
-  // MARK: values
-
-  func whole(_ range: ClosedRange<Int>, _ what: String) throws(LocalLayoutError) -> Int {
-    guard let int = value.int, range.contains(int) else {
-      throw wrong(want: "\(what) from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return int
-  }
-
-  func color() throws(LocalLayoutError) -> RGBColor {
-    guard let text = value.string, let color = RGBColor(parsing: text) else {
-      throw wrong(want: "a colour such as \"#1a2b3c\"")
-    }
-    return color
-  }
-
-  func renderMode() throws(LocalLayoutError) -> RenderMode {
-    switch value.string {
-    case "hidden", "cover": return .hidden
-    case "fit", "contain": return .fit
-    case "fill", "stretch": return .fill
-    default:
-      throw wrong(
-        want: "\"hidden\" (or \"cover\"), \"fit\" (or \"contain\") or \"fill\" (or \"stretch\")")
-    }
-  }
-
-  /// A place on an axis, which may be negative, or an extent, which is at least 1 pixel.
-  func length(isExtent: Bool) throws(LocalLayoutError) -> Length {
-    let length: Length? =
-      switch value {
-      case .string(let text): Length(share: text)
-      case .number(let number): Length(fractionalPixels: number.double)
-      default: nil
-      }
-    let least =
-      !isExtent ? Int.min : length?.unit == .pixels ? Length.partsPerUnit : 1
-    guard let length, length.parts >= least else {
-      let (pixels, percent) = (Length.pixelLimit, Length.percentLimit)
-      throw wrong(
-        want: isExtent
-          ? "pixels from 1 to \(pixels), or a share such as \"50%\", above 0% up to \(percent)%"
-          : "pixels from -\(pixels) to \(pixels), or a share such as \"50%\","
-            + " from -\(percent)% to \(percent)%")
-    }
-    return length
-  }
-
-  func selector() throws(LocalLayoutError) -> HostSelector {
-    guard let text = value.string else {
-      throw wrong(
-        want: value.int.map { "it as text: \"\($0)\"" } ?? "a host as text: \"1003\" or \"#1\"")
-    }
-    if text == "rest" || text == "all" {
-      throw wrong(want: "one host; \"\(text)\" is for \"hosts\" of a view with \"tile\", alone")
-    }
-    if text == "speaker" { return .speaker }
-    guard let selector = HostSelector(text) else {
-      throw wrong(
-        want: text.isEmpty
-          ? "a host as text: \"1003\" or \"#1\""
-          : "\"#n\" with n from 1 to \(HostSelector.ordinalLimit)")
-    }
-    return selector
   }
 }

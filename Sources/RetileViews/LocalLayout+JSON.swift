@@ -2,10 +2,15 @@ import RetileFrames
 import RetileJSON
 
 extension LocalLayout {
-  /// The largest layout file in bytes; 1024 views with all their keys take a third of it.
+  /// The largest layout file in bytes; 1024 views with all their keys take two thirds of it.
   public static let fileLimit = 1 << 20
+  /// How many names a layout may have.
+  static let nameLimit = 1024
 
-  /// Reads a layout file's bytes; `name` is what messages call the file.
+  /// Reads a layout file's bytes.
+  ///
+  /// - Parameter name: the file's path: messages call it so, and paths of pictures that are not
+  ///   absolute count from its directory.
   public static func parse(_ bytes: [UInt8], name: String) throws(LocalLayoutError) -> LocalLayout {
     guard bytes.count <= fileLimit else {
       throw LocalLayoutError(
@@ -31,25 +36,64 @@ extension LocalLayout {
     if let version = root.child("version"), version.value.int != 1 {
       throw version.wrong(want: "1")
     }
-    let preset: Preset? =
-      if let name = root.child("preset") { try Preset(named: name) } else { nil }
-    try root.check(preset.map { .preset($0) } ?? .views)
-    if let schema = root.child("$schema"), schema.value.string == nil {
-      throw schema.wrong(want: "a text")
-    }
-    let canvas = try CanvasSpec(root.child("canvas"))
-    switch (root.child("views"), preset) {
-    case (.some, .some): throw root.fault(.both("views", "preset"))
-    case (nil, nil): throw root.fault(.neither("views", "preset"))
-    case (nil, let preset?):
-      self.init(canvas: canvas, preset: try preset.reading(root))
-    case (let list?, nil):
-      var views: [ViewSpec] = []
-      for node in try list.elements(limit: Self.viewLimit, want: "a list of views") {
-        views.append(try ViewSpec(node))
+    let arrangement = try Arrangement(root, keys: .top) { .top($0) }
+    if let schema = root.child("$schema"), schema.text == nil { throw schema.wrong(want: "a text") }
+    self.init(canvas: try CanvasSpec(root.child("canvas")), views: [])
+    if let list = root.child("scenes") {
+      for node in try list.elements(limit: Self.sceneLimit, want: "a list of scenes") {
+        scenes.append(try Scene(node))
       }
-      self.init(canvas: canvas, views: views)
     }
+    if let arrangement {
+      self.arrangement = arrangement
+    } else if scenes.isEmpty {
+      throw root.fault(.neither("views", "preset"))
+    }
+    if let node = root.child("transition") { transition = try Transition(node) }
+    if let node = root.child("speaker") { speaker = try SpeakerRule(node) }
+    if let node = root.child("names") { names = try Self.names(node) }
+    let count = scenes.reduce(self.arrangement.viewCount) { $0 + $1.arrangement.viewCount }
+    if count > Self.viewLimit {
+      throw root.fault(
+        .wrong(found: "\(count) views in all", want: "at most \(Self.viewLimit)"))
+    }
+  }
+
+  private static func names(_ node: LayoutNode) throws(LocalLayoutError) -> [String: String] {
+    try node.checkObject(want: "an object with names by id or account")
+    let members = node.value.object ?? []
+    if members.count > nameLimit {
+      throw node.fault(.wrong(found: "\(members.count) names", want: "at most \(nameLimit)"))
+    }
+    var names: [String: String] = [:]
+    for member in members { names[member.key] = try node.child(member.key)?.line() }
+    return names
+  }
+}
+
+extension LocalLayout.Arrangement {
+  /// Reads the views or the preset that stand among the keys of a file or a scene; nil: neither.
+  ///
+  /// - Parameters:
+  ///   - keys: those of an object without a preset.
+  ///   - withPreset: those of one with it.
+  init?(
+    _ node: LayoutNode, keys: LayoutKeys, withPreset: (Preset) -> LayoutKeys
+  ) throws(LocalLayoutError) {
+    let preset: Preset? =
+      if let name = node.child("preset") { try Preset(named: name) } else { nil }
+    try node.check(preset.map(withPreset) ?? keys)
+    switch (node.child("views"), preset) {
+    case (.some, .some): throw node.fault(.both("views", "preset"))
+    case (nil, nil): return nil
+    case (nil, let preset?): self = .preset(try preset.reading(node))
+    case (let list?, nil): self = .views(try ViewSpec.list(list))
+    }
+  }
+
+  /// All views, also those in others.
+  fileprivate var viewCount: Int {
+    if case .views(let views) = self { views.reduce(0) { $0 + $1.count } } else { 0 }
   }
 }
 
@@ -59,7 +103,7 @@ extension CanvasSpec {
     guard let node else { return }
     try node.checkObject(want: "an object with \"width\", \"height\" and \"background\"")
     try node.check(.canvas)
-    if let fill = node.child("background") { background = .color(try fill.color()) }
+    background = try node.child("background")?.fill()
     if node.child("width") == nil, node.child("height") == nil { return }
     let sides = LocalLayout.canvasSides
     let want = "whole pixels from \(sides.lowerBound) to \(sides.upperBound)"

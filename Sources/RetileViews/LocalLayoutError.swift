@@ -10,13 +10,12 @@ public struct LocalLayoutError: Error, Hashable, Sendable, CustomStringConvertib
     case unknownKey(nearest: String?, known: [String])
     /// A key that means something, but `place` is where it belongs.
     case misplacedKey(place: String)
-    /// A key or value of the format that this version does not do, and what it does instead.
-    case unsupported(found: String?, want: String?)
     case repeatedKey
     case missing(want: String)
     case wrong(found: String, want: String)
     case both(String, String)
     case neither(String, String)
+    case noneOf([String])
   }
 
   /// The file's name as the user gave it.
@@ -45,14 +44,13 @@ public struct LocalLayoutError: Error, Hashable, Sendable, CustomStringConvertib
     case .unknownKey(let nearest?, _): "unknown key; did you mean \"\(nearest)\"?"
     case .unknownKey(nil, let known): "unknown key; known here are \(known.joined(separator: ", "))"
     case .misplacedKey(let place): "belongs to \(place)"
-    case .unsupported(let found, let want):
-      (found.map { "\($0) is " } ?? "") + "not supported by this version of retile"
-        + (want.map { ", want \($0)" } ?? "")
     case .repeatedKey: "given twice"
     case .missing(let want): "missing, want \(want)"
     case .wrong(let found, let want): "found \(found), want \(want)"
     case .both(let one, let other): "has both \"\(one)\" and \"\(other)\", want one of them"
     case .neither(let one, let other): "has neither \"\(one)\" nor \"\(other)\", want one of them"
+    case .noneOf(let keys):
+      "has none of \(keys.map { "\"\($0)\"" }.joined(separator: ", ")), want one of them"
     }
   }
 }

@@ -6,7 +6,7 @@ public enum Presets {
     public let name: String
     /// One line.
     public let summary: String
-    /// In the order of messages.
+    /// In the order of messages, without the keys of `look`, which every preset has.
     public let options: [Option]
   }
 
@@ -20,26 +20,98 @@ public enum Presets {
     public let summary: String
   }
 
-  /// All that this version has.
+  /// The keys that say how hosts are shown, which every preset has as well.
+  public static var look: [String] { LayoutKeys.look }
+
+  /// All of them.
   public static let all: [Entry] = [
-    Entry(
-      name: "grid", summary: "everybody in equal tiles",
-      options: [gap, renderMode]),
+    Entry(name: "grid", summary: "everybody in equal tiles", options: list + [gap()]),
     Entry(
       name: "spotlight",
       summary: "one host large, the others in a column at the right (portrait: a row below)",
+      options: [host, share("75%", "its share of the width (portrait: of the height)")]
+        + list + [gap()]),
+    Entry(
+      name: "sidebar",
+      summary: "one host large, the others in a strip of tiles at the right (portrait: below)",
       options: [
-        Option(name: "host", defaultValue: "\"#1\"", summary: "who is large"),
+        host, share("80%", "its share of the width (portrait: of the height)"),
+        aspect("the shape of the tiles"),
         Option(
-          name: "share", defaultValue: "\"75%\"",
-          summary: "its share of the width (portrait: of the height)"),
-        gap, renderMode,
-      ]),
+          name: "align", defaultValue: "\"start\"",
+          summary: "where in the strip they lie: start, center or end"),
+      ] + list + [gap()]),
+    Entry(
+      name: "pip",
+      summary: "one host over the whole canvas, the others in small windows along an edge",
+      options: [
+        host,
+        Option(
+          name: "position", defaultValue: "\"bottom right\"", summary: "where the windows lie"),
+        Option(
+          name: "size", defaultValue: "\"25%\"",
+          summary: "their width, a share being one of the canvas's width"),
+        aspect("the shape of the windows"),
+      ] + list + [gap("12", "pixels between windows, and to the edges of the canvas")]),
+    Entry(
+      name: "pk",
+      summary: "two to four teams side by side (portrait: below each other), each a grid",
+      options: [
+        Option(
+          name: "teams", defaultValue: "[]",
+          summary: "2 to 4 lists of hosts; others join the smallest team"),
+        Option(
+          name: "count", defaultValue: "2",
+          summary: "without teams: how many of them all are dealt to, 2 to 4"),
+      ] + list + [gap()]),
+    Entry(
+      name: "classroom",
+      summary: "the teacher large, pupils in a strip below, at the right, or both",
+      options: [
+        host, share("75%", "the teacher's share of the width and of the height"),
+        aspect("the shape of the pupils' tiles"),
+      ] + list + [gap()]),
+    Entry(
+      name: "interview",
+      summary: "two hosts large side by side (portrait: above each other), others small below",
+      options: [
+        share("75%", "the large hosts' share of the height"), aspect("the shape of small tiles"),
+      ] + list + [gap("8")]),
+    Entry(
+      name: "gallery", summary: "tiles of one shape, on pages that take turns",
+      options: [
+        Option(name: "maximum", defaultValue: "9", summary: "the most hosts on a page"),
+        Option(name: "pageTime", defaultValue: "\"5s\"", summary: "how long a page stays"),
+        aspect("the shape of the tiles"),
+      ] + list + [gap("8")]),
   ]
 
-  private static let gap = Option(
-    name: "gap", defaultValue: "0", summary: "pixels between hosts")
-  private static let renderMode = Option(
-    name: "renderMode", defaultValue: "\"hidden\"",
-    summary: "hidden (cover, crop the excess), fit (bars) or fill (stretch)")
+  // MARK: options of several
+
+  private static let host = Option(
+    name: "host", defaultValue: "\"#1\"", summary: "who is large; \"speaker\" for the loudest")
+
+  private static let list = [
+    Option(
+      name: "hosts", defaultValue: "\"rest\"",
+      summary: "the others: rest (all whom no view names), all, or a list"),
+    Option(name: "exclude", defaultValue: "[]", summary: "whom to leave out of them"),
+    Option(
+      name: "order", defaultValue: "\"appearance\"",
+      summary: "their order: appearance, id, area, zOrder or volume"),
+  ]
+
+  private static func share(_ value: String, _ summary: String) -> Option {
+    Option(name: "share", defaultValue: "\"\(value)\"", summary: summary)
+  }
+
+  private static func aspect(_ summary: String) -> Option {
+    Option(name: "aspect", defaultValue: "\"16:9\"", summary: summary)
+  }
+
+  private static func gap(
+    _ value: String = "0", _ summary: String = "pixels between hosts"
+  ) -> Option {
+    Option(name: "gap", defaultValue: value, summary: summary)
+  }
 }
