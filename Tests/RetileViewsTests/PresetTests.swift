@@ -111,10 +111,10 @@ import Testing
         "h2 320x180+320+540", "h3 320x180+640+540", "h4 320x180+960+540", "h5 320x180+640+360",
         "h6 320x180+960+360",
       ])
-    // Seventeen do not fit at that size: a grid of 5 by 4 tiles 256 wide.
+    // Seventeen do not fit at that size: a grid of 4 by 5 tiles, 144 high.
     let many = PipPreset(position: Anchor(x: 0, y: 0), gap: 0)
     let windows = shown(.pip(many), 18, landscape)[1...]
-    #expect(windows.first == "h2 256x144+0+0" && windows.last == "h18 256x144+256+432")
+    #expect(windows.first == "h2 256x144+0+0" && windows.last == "h18 256x144+0+576")
   }
 
   @Test func pipDrawsWindowsOverTheLargeHost() {
@@ -219,8 +219,9 @@ import Testing
     // The first page of many.
     let page = shown(.gallery(preset), 11, landscape)
     #expect(page.count == 9 && page.last == "h9 426x240+853+480")
-    guard case .tile(let group) = Preset.gallery(preset).views(hosts: hosts(11), canvas: square)[0]
-      .content
+    guard
+      case .tile(let group) = Preset.gallery(preset).views(hosts: hosts(11), canvas: square)[0]
+        .content
     else {
       Issue.record("no group")
       return
