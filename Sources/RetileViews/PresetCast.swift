@@ -76,8 +76,8 @@ struct PresetChoice {
 extension Rect {
   /// Cuts it in two: left and right, or top and bottom.
   ///
-  /// The gap is taken off first, or less where a part would not keep a pixel; the first part has its
-  /// share of what is left, rounded to the nearest pixel, halves up.
+  /// The gap is taken off first, or less where a part would not keep a pixel; the first part has
+  /// its share of what is left, rounded to the nearest pixel, halves up.
   func cut(_ share: Length, gap: Int, isStacked: Bool) -> (first: Rect, second: Rect) {
     let length = isStacked ? height : width
     let gap = max(0, min(gap, length - 2))

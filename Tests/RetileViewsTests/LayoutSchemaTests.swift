@@ -274,7 +274,12 @@ import Testing
       #expect(try accepts(example), "\(example)")
       #expect(reads(example), "\(example)")
     }
-    let folder = docs.appendingPathComponent("examples")
+    for folder in ["examples", "examples/layouts"].map(docs.appendingPathComponent) {
+      try checkFiles(of: folder)
+    }
+  }
+
+  private func checkFiles(of folder: URL) throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
       // sei-map.json says how to read a stream.
       guard name.hasSuffix(".json"), name != "sei-map.json" else { continue }
