@@ -39,8 +39,12 @@ let package = Package(
     .systemLibrary(
       name: "CISAL", path: "CShims/CISAL", pkgConfig: "libisal",
       providers: [.apt(["libisal-dev"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", path: "CShims/CHarfBuzz", pkgConfig: "harfbuzz fribidi freetype2",
+      providers: [.apt(["libharfbuzz-dev", "libfribidi-dev", "libfreetype-dev"])]),
     .target(name: "CAVShim", dependencies: ["CFFmpeg"], path: "CShims/CAVShim"),
     .target(name: "CPNG", dependencies: ["CLibPNG", "CISAL"], path: "CShims/CPNG"),
+    .target(name: "CTextLine", dependencies: ["CHarfBuzz"], path: "CShims/CTextLine"),
     // Kernels in C, one file for each instruction set.
     .target(name: "CKernels", path: "CShims/CKernels"),
 
@@ -66,12 +70,15 @@ let package = Package(
     module(
       "RetileSinks",
       ["RetileFrames", "RetilePixels", "RetileCompositing", "CFFmpeg", "CAVShim", "CPNG"]),
+    // A line of text in any script → coverage of pixels.
+    module("RetileText", ["RetileFrames", "CTextLine"]),
     // The library: the stages joined to inspections, renders, splits and stills.
     module(
       "Retile",
       [
         "RetileFrames", "RetileJSON", "RetileBitstream", "RetileTracks", "RetileViews",
         "RetilePixels", "RetileCompositing", "RetileMedia", "RetileSinks", "RetilePatterns",
+        "RetileText",
       ]),
     // Random numbers that are the same everywhere, for kernels and for tests.
     module("SeededRandom"),
@@ -112,6 +119,7 @@ let package = Package(
       ["RetileCompositing", "RetilePixels", "RetileFrames", "TestSupport"]),
     tests("RetileMediaTests", ["RetileMedia", "RetileBitstream", "RetileFrames", "TestSupport"]),
     tests("RetileSinksTests", ["RetileSinks", "RetileFrames", "TestSupport"]),
+    tests("RetileTextTests", ["RetileText", "RetileFrames", "TestSupport"]),
     tests(
       "RetileTests",
       [

@@ -51,6 +51,32 @@ static inline void finish_blend_mask(const uint8_t *source, const uint8_t *mask,
   for (; x < count; x++) target[x] = blended(source[x], mask[x], target[x]);
 }
 
+// The same with 16 bits a sample; sums have 24.
+static inline uint16_t blended_16(int32_t source, int32_t alpha, int32_t target) {
+  int32_t sum = source * alpha + target * (255 - alpha) + 128;
+  return (uint16_t)((sum + ((sum + (sum >> 8)) >> 8)) >> 8);
+}
+
+static inline void finish_blend_16(const uint16_t *source, uint8_t alpha, uint16_t *target,
+                                   ptrdiff_t x, ptrdiff_t count) {
+  for (; x < count; x++) target[x] = blended_16(source[x], alpha, target[x]);
+}
+
+static inline void finish_blend_mask_16(const uint16_t *source, const uint8_t *mask,
+                                        uint16_t *target, ptrdiff_t x, ptrdiff_t count) {
+  for (; x < count; x++) target[x] = blended_16(source[x], mask[x], target[x]);
+}
+
+static inline void finish_reverse(const uint8_t *source, uint8_t *target, ptrdiff_t x,
+                                  ptrdiff_t count) {
+  for (; x < count; x++) target[x] = source[count - 1 - x];
+}
+
+static inline void finish_reverse_16(const uint16_t *source, uint16_t *target, ptrdiff_t x,
+                                     ptrdiff_t count) {
+  for (; x < count; x++) target[x] = source[count - 1 - x];
+}
+
 static inline void finish_narrow(const int16_t *source, uint8_t *target, ptrdiff_t x,
                                  ptrdiff_t count) {
   for (; x < count; x++) target[x] = held((source[x] + 32) >> 6);

@@ -13,6 +13,10 @@ package enum Kernel: String, Sendable, CaseIterable {
   case halve16 = "halve_16"
   case blend
   case blendMask = "blend_mask"
+  case blend16 = "blend_16"
+  case blendMask16 = "blend_mask_16"
+  case reverse
+  case reverse16 = "reverse_16"
   case split
   case interleave
   case blendChroma = "blend_chroma"

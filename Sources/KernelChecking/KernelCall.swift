@@ -30,6 +30,14 @@ package enum KernelCall: Sendable {
   case blend(alpha: UInt8, count: Int)
   /// Source and mask; target.
   case blendMask(count: Int)
+  /// Source of 16-bit samples; target of 16-bit samples.
+  case blend16(alpha: UInt8, count: Int)
+  /// Source of 16-bit samples and mask; target of 16-bit samples.
+  case blendMask16(count: Int)
+  /// Source; target.
+  case reverse(count: Int)
+  /// Source of 16-bit samples; target of 16-bit samples.
+  case reverse16(count: Int)
   /// Source; first and second target.
   case split(count: Int)
   /// First and second row; target.
@@ -58,6 +66,10 @@ package enum KernelCall: Sendable {
     case .halve16: .halve16
     case .blend: .blend
     case .blendMask: .blendMask
+    case .blend16: .blend16
+    case .blendMask16: .blendMask16
+    case .reverse: .reverse
+    case .reverse16: .reverse16
     case .split: .split
     case .interleave: .interleave
     case .blendChroma: .blendChroma
@@ -76,7 +88,8 @@ package enum KernelCall: Sendable {
     case .scaleVerticalBytes(let taps, let count), .scaleVerticalWords(let taps, let count):
       [taps, count]
     case .narrow(let count), .halve(let count), .halve16(let count), .blendMask(let count),
-      .split(let count), .interleave(let count):
+      .blendMask16(let count), .reverse(let count), .reverse16(let count), .split(let count),
+      .interleave(let count):
       [count]
     case .halveTent(let taps, let first, let allowed, let count):
       taps.columns.map { Int($0) }
@@ -85,7 +98,8 @@ package enum KernelCall: Sendable {
     case .scaleVertical16(let fractionBits, let taps, let bitDepth, let count):
       [fractionBits, taps, bitDepth, count]
     case .narrow16(let bitDepth, let count): [bitDepth, count]
-    case .blend(let alpha, let count): [Int(alpha), count]
+    case .blend(let alpha, let count), .blend16(let alpha, let count):
+      [Int(alpha), count]
     case .blendChroma(let quarters, let count): [quarters, count]
     case .expandChroma(let halves, let count): [halves, count]
     case .yuvToRGB(let matrix, let count): Self.numbers(matrix) + [count]
@@ -189,6 +203,18 @@ package enum KernelCall: Sendable {
     case .blendMask(let count):
       let (source, mask) = (bytes(0), bytes(1))
       return { table.blendRow(source, mask: mask, over: target, count: count) }
+    case .blend16(let alpha, let count):
+      let source = samples(0)
+      return { table.blendRow(source, alpha: alpha, over: deep, count: count) }
+    case .blendMask16(let count):
+      let (source, mask) = (samples(0), bytes(1))
+      return { table.blendRow(source, mask: mask, over: deep, count: count) }
+    case .reverse(let count):
+      let source = bytes(0)
+      return { table.reverseRow(source, to: target, count: count) }
+    case .reverse16(let count):
+      let source = samples(0)
+      return { table.reverseRow(source, to: deep, count: count) }
     case .split(let count):
       let (source, second) = (bytes(0), targets[1].assumingMemoryBound(to: UInt8.self))
       return { table.splitRow(source, first: target, second: second, count: count) }

@@ -58,6 +58,10 @@ extension KernelCases {
     case .halve16: return [wideRow(.halve16(count: count), "2x2 to 1", &numbers)]
     case .blend: return [wideRow(.blend(alpha: 128, count: count), "one alpha", &numbers)]
     case .blendMask: return [wideRow(.blendMask(count: count), "a mask", &numbers)]
+    case .blend16: return [wideRow(.blend16(alpha: 128, count: count), "one alpha", &numbers)]
+    case .blendMask16: return [wideRow(.blendMask16(count: count), "a mask", &numbers)]
+    case .reverse: return [wideRow(.reverse(count: count), "8 bits", &numbers)]
+    case .reverse16: return [wideRow(.reverse16(count: count), "16 bits", &numbers)]
     case .split: return [wideRow(.split(count: count), "NV12 to planes", &numbers)]
     case .interleave: return [wideRow(.interleave(count: count), "planes to NV12", &numbers)]
     case .blendChroma:

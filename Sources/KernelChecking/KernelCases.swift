@@ -71,11 +71,13 @@ package struct KernelCases: Sendable {
     case .narrow16: Self.bitDepths.map { .narrow16(bitDepth: $0, count: count) }
     case .halve16: [.halve16(count: count)]
     case .blendMask: [.blendMask(count: count)]
+    case .blendMask16: [.blendMask16(count: count)]
+    case .reverse: [.reverse(count: count)]
+    case .reverse16: [.reverse16(count: count)]
     case .split: [.split(count: count)]
     case .interleave: [.interleave(count: count)]
-    case .blend:
-      [0, 1, 128, 254, 255, UInt8.random(in: 2...253, using: &numbers)]
-        .map { .blend(alpha: $0, count: count) }
+    case .blend: alphas(&numbers).map { .blend(alpha: $0, count: count) }
+    case .blend16: alphas(&numbers).map { .blend16(alpha: $0, count: count) }
     case .blendChroma: (0...3).map { .blendChroma(quarters: $0, count: count) }
     case .expandChroma: (0...1).map { .expandChroma(halves: $0, count: count) }
     case .yuvToRGB: Self.matrices(bitDepth: 8).map { .yuvToRGB($0, count: count) }
@@ -89,6 +91,10 @@ package struct KernelCases: Sendable {
       .halveTent, .scaleHorizontal16, .scaleVertical16:
       []
     }
+  }
+
+  private func alphas(_ numbers: inout SeededGenerator) -> [UInt8] {
+    [0, 1, 128, 254, 255, UInt8.random(in: 2...253, using: &numbers)]
   }
 
   private static func matrices(bitDepth: Int) -> [YUVToRGBMatrix] {
@@ -138,6 +144,13 @@ package struct KernelCases: Sendable {
         )
       case .blend: ([bytes(count)], [target(count)])
       case .blendMask: ([bytes(count), bytes(count)], [target(count)])
+      case .blend16:
+        ([words(count, Int16.min...Int16.max)], [target(count, wide: true)])
+      case .blendMask16:
+        ([words(count, Int16.min...Int16.max), bytes(count)], [target(count, wide: true)])
+      case .reverse: ([bytes(count)], [target(count)])
+      case .reverse16:
+        ([words(count, Int16.min...Int16.max)], [target(count, wide: true)])
       case .split: ([bytes(2 * count)], [target(count), target(count)])
       case .interleave: ([bytes(count), bytes(count)], [target(2 * count)])
       case .blendChroma: ([bytes(count), bytes(count)], [target(count, wide: true)])

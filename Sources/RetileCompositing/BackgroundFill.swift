@@ -3,7 +3,7 @@ import RetilePixels
 
 /// A colour in some rectangles of the canvas.
 package struct BackgroundFill: Hashable, Sendable {
-  /// In luma samples, inside the canvas, without overlap.
+  /// In luma samples, inside the canvas, without overlap where there are not very many.
   package let rects: [Rect]
   /// One sample value per plane.
   package let samples: [UInt16]
@@ -16,11 +16,22 @@ package struct BackgroundFill: Hashable, Sendable {
   /// Where that would cut the area into very many pieces, some of the covered samples are filled
   /// all the same; draw before what covers them.
   package init(_ background: RGBColor, area: Rect, without covers: [Rect], canvas: FrameFormat) {
+    self.init(background, areas: [area], without: covers, canvas: canvas)
+  }
+
+  /// The same for several areas, which may lie over each other.
+  package init(
+    _ background: RGBColor, areas: [Rect], without covers: [Rect], canvas: FrameFormat
+  ) {
     let color = ycbcr(of: background, in: canvas.color, bitDepth: canvas.bitDepth)
     samples = [color.y, color.cb, color.cr]
-    var rects = [area.intersection(Rect(canvas.size))].filter { !$0.isEmpty }
-    for cover in covers where rects.count <= Self.rectLimit {
-      rects = rects.flatMap { $0.subtracting(cover) }
+    var rects: [Rect] = []
+    for area in areas {
+      var pieces = [area.intersection(Rect(canvas.size))].filter { !$0.isEmpty }
+      for other in rects + covers where pieces.count <= Self.rectLimit {
+        pieces = pieces.flatMap { $0.subtracting(other) }
+      }
+      rects += pieces
     }
     self.rects = rects
   }

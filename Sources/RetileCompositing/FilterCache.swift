@@ -4,8 +4,11 @@ import Synchronization
 
 /// Taps that were made before, kept for the next plan: layouts change, most of their pairs of source
 /// and target stay.
+///
+/// With them, the canvases that plans draw on aside.
 package final class FilterCache: Sendable {
   package let filter: ScaleFilter
+  let scratch = ScratchPool()
   private let tables = Mutex<[Key: TapTable]>([:])
   private let arranged = Mutex<[ArrangedKey: ArrangedTaps]>([:])
 

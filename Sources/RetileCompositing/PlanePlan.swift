@@ -11,6 +11,8 @@ package struct PlanePlan: Hashable, Sendable {
   package let plane: Int
   /// The samples of the canvas plane that are written; never empty.
   package let target: Rect
+  /// The plan makes each row from its last sample to its first.
+  package let isMirrored: Bool
   package let horizontal: AxisSampling
   package let vertical: AxisSampling
   /// The taps of the horizontal pass, ready for the kernels.
@@ -23,10 +25,11 @@ package struct PlanePlan: Hashable, Sendable {
   /// - Parameters:
   ///   - region: what may be read, in luma samples of the source.
   ///   - visible: what is written, in luma samples of the canvas, inside it.
+  ///   - isMirrored: left and right are swapped, within the geometry's picture.
   ///   - filters: makes the taps.
   package init?(
-    plane: Int, geometry: ViewGeometry, region: Rect, visible: Rect, source: FrameFormat,
-    filters: FilterCache
+    plane: Int, geometry: ViewGeometry, region: Rect, visible: Rect, isMirrored: Bool = false,
+    source: FrameFormat, filters: FilterCache
   ) {
     let subsampling = source.subsampling
     let location = source.color.chromaLocation
@@ -38,12 +41,17 @@ package struct PlanePlan: Hashable, Sendable {
     let rowStep = isChroma ? subsampling.verticalStep : 1
     self.plane = plane
     self.target = target
+    self.isMirrored = isMirrored
+    let outputs = target.left..<target.right
+    let columnHalves = columnStep == 2 ? location.horizontalHalves : 0
     let readableColumns = Self.readable(
       allowed.left..<allowed.right, luma: region.left, step: columnStep)
     horizontal = AxisSampling(
-      geometry.horizontal.positions(
-        step: columnStep, halves: columnStep == 2 ? location.horizontalHalves : 0),
-      outputs: target.left..<target.right, allowed: readableColumns, filters: filters)
+      isMirrored
+        ? geometry.horizontal.mirroredPositions(
+          step: columnStep, halves: columnHalves, outputs: outputs)
+        : geometry.horizontal.positions(step: columnStep, halves: columnHalves),
+      outputs: outputs, allowed: readableColumns, filters: filters)
     vertical = AxisSampling(
       geometry.vertical.positions(
         step: rowStep, halves: rowStep == 2 ? location.verticalHalves : 0),

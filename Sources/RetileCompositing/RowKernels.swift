@@ -26,6 +26,15 @@ protocol RowKernels {
   func halve(
     _ upper: UnsafePointer<Sample>, _ lower: UnsafePointer<Sample>,
     to target: UnsafeMutablePointer<Sample>, count: Int)
+  func reverse(
+    _ source: UnsafePointer<Sample>, to target: UnsafeMutablePointer<Sample>, count: Int)
+  /// Lays a row over another, with one weight for all samples or one for each.
+  func blend(
+    _ source: UnsafePointer<Sample>, alpha: UInt8, over target: UnsafeMutablePointer<Sample>,
+    count: Int)
+  func blend(
+    _ source: UnsafePointer<Sample>, mask: UnsafePointer<UInt8>,
+    over target: UnsafeMutablePointer<Sample>, count: Int)
 }
 
 /// Samples of 8 bits.
@@ -65,6 +74,20 @@ struct ByteKernels: RowKernels {
     _ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>,
     to target: UnsafeMutablePointer<UInt8>, count: Int
   ) { table.halveRows(upper, lower, to: target, count: count) }
+
+  func reverse(
+    _ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, count: Int
+  ) { table.reverseRow(source, to: target, count: count) }
+
+  func blend(
+    _ source: UnsafePointer<UInt8>, alpha: UInt8, over target: UnsafeMutablePointer<UInt8>,
+    count: Int
+  ) { table.blendRow(source, alpha: alpha, over: target, count: count) }
+
+  func blend(
+    _ source: UnsafePointer<UInt8>, mask: UnsafePointer<UInt8>,
+    over target: UnsafeMutablePointer<UInt8>, count: Int
+  ) { table.blendRow(source, mask: mask, over: target, count: count) }
 }
 
 /// Samples of 9 to 12 bits.
@@ -117,4 +140,18 @@ struct WideKernels: RowKernels {
     _ upper: UnsafePointer<UInt16>, _ lower: UnsafePointer<UInt16>,
     to target: UnsafeMutablePointer<UInt16>, count: Int
   ) { table.halveRows(upper, lower, to: target, count: count) }
+
+  func reverse(
+    _ source: UnsafePointer<UInt16>, to target: UnsafeMutablePointer<UInt16>, count: Int
+  ) { table.reverseRow(source, to: target, count: count) }
+
+  func blend(
+    _ source: UnsafePointer<UInt16>, alpha: UInt8, over target: UnsafeMutablePointer<UInt16>,
+    count: Int
+  ) { table.blendRow(source, alpha: alpha, over: target, count: count) }
+
+  func blend(
+    _ source: UnsafePointer<UInt16>, mask: UnsafePointer<UInt8>,
+    over target: UnsafeMutablePointer<UInt16>, count: Int
+  ) { table.blendRow(source, mask: mask, over: target, count: count) }
 }

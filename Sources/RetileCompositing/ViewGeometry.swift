@@ -14,13 +14,14 @@ package struct ViewGeometry: Hashable, Sendable {
 
   /// Applies a render mode; neither rectangle is empty.
   ///
-  /// - hidden: the smaller of both axes' scales, so the target is covered; the excess is cropped
-  ///   on both sides alike.
+  /// - hidden: the smaller of both axes' scales, so the target is covered; of the excess, the
+  ///   anchor's share is cropped on the left or the top, in the middle as much as on the other side.
   /// - fit: the larger of both; the other axis' size is rounded to the nearest (halves up, at least
-  ///   1), and an odd remainder of the bars goes to the right or the bottom.
+  ///   1), and the bar on the left or the top is the anchor's share of both, rounded down.
   /// - fill: each axis at its own scale.
   package init(
-    region: Rect, target: Rect, mode: RenderMode, subsampling: ChromaSubsampling
+    region: Rect, target: Rect, mode: RenderMode, anchor: Anchor = .center,
+    subsampling: ChromaSubsampling
   ) {
     let columns = region.left..<region.right
     let rows = region.top..<region.bottom
@@ -38,31 +39,33 @@ package struct ViewGeometry: Hashable, Sendable {
         ? (rows.count, targetRows.count) : (columns.count, targetColumns.count)
       horizontal = .cropping(
         columns, to: targetColumns, numerator: numerator, denominator: denominator,
-        chromaStep: subsampling.horizontalStep)
+        share: anchor.x, chromaStep: subsampling.horizontalStep)
       vertical = .cropping(
         rows, to: targetRows, numerator: numerator, denominator: denominator,
-        chromaStep: subsampling.verticalStep)
+        share: anchor.y, chromaStep: subsampling.verticalStep)
     case .fit where isHorizontalLarger:
       horizontal = .stretching(columns, to: targetColumns)
       vertical = .stretching(
         rows,
-        to: Self.middle(
-          of: targetRows, numerator: rows.count * targetColumns.count, denominator: columns.count))
+        to: Self.part(
+          of: targetRows, numerator: rows.count * targetColumns.count, denominator: columns.count,
+          share: anchor.y))
     case .fit:
       horizontal = .stretching(
         columns,
-        to: Self.middle(
-          of: targetColumns, numerator: columns.count * targetRows.count, denominator: rows.count))
+        to: Self.part(
+          of: targetColumns, numerator: columns.count * targetRows.count, denominator: rows.count,
+          share: anchor.x))
       vertical = .stretching(rows, to: targetRows)
     }
   }
 
-  // `numerator / denominator` samples, rounded, in the middle of a range.
-  private static func middle(
-    of range: Range<Int>, numerator: Int, denominator: Int
+  // `numerator / denominator` samples, rounded, behind a share of what is left of a range.
+  private static func part(
+    of range: Range<Int>, numerator: Int, denominator: Int, share: Int
   ) -> Range<Int> {
     let count = max(1, (2 * numerator + denominator) / (2 * denominator))
-    let start = range.lowerBound + (range.count - count) / 2
+    let start = range.lowerBound + (range.count - count) * share / 100
     return start..<(start + count)
   }
 }

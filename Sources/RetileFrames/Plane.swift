@@ -55,6 +55,14 @@ public struct Plane: @unchecked Sendable {
     return UnsafeRawPointer(row(y)).assumingMemoryBound(to: UInt16.self)
   }
 
+  /// A rectangle of its samples, which lies inside it; nothing is copied.
+  package func part(_ rect: Rect) -> Plane {
+    precondition(Rect(size).contains(rect), "a part lies inside its plane")
+    return Plane(
+      base: base + rect.y * bytesPerRow + rect.x * bytesPerSample, size: rect.size,
+      bytesPerRow: bytesPerRow, bitDepth: bitDepth, owner: owner)
+  }
+
   /// The bytes of the samples without padding, row after row.
   public var samples: [UInt8] {
     var result: [UInt8] = []

@@ -15,19 +15,21 @@ struct ColorEquation {
   let chromaSpan: Int
   /// The code of no chroma: 2^(bitDepth − 1).
   let chromaZero: Int
+  /// 2^bitDepth − 1.
+  let largestCode: Int
 
   init(_ color: ColorDescription, bitDepth: Int) {
     let weights = color.matrix.weights
     red = weights.red
     blue = weights.blue
     green = Self.one - red - blue
+    largestCode = 1 << bitDepth - 1
     switch color.range {
     case .limited:
       let step = 1 << (bitDepth - 8)
       (lumaSpan, lumaOffset, chromaSpan) = (219 * step, 16 * step, 224 * step)
     case .full:
-      let most = 1 << bitDepth - 1
-      (lumaSpan, lumaOffset, chromaSpan) = (most, 0, most)
+      (lumaSpan, lumaOffset, chromaSpan) = (largestCode, 0, largestCode)
     }
     chromaZero = 1 << (bitDepth - 1)
   }

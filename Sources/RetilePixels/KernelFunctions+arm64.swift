@@ -16,6 +16,10 @@ extension KernelFunctions {
       halve16 = ck_halve_16_neon
       blend = ck_blend_neon
       blendMask = ck_blend_mask_neon
+      blend16 = ck_blend_16_neon
+      blendMask16 = ck_blend_mask_16_neon
+      reverse = ck_reverse_neon
+      reverse16 = ck_reverse_16_neon
       split = ck_split_neon
       interleave = ck_interleave_neon
       blendChroma = ck_blend_chroma_neon

@@ -16,6 +16,10 @@ extension KernelFunctions {
       halve16 = ck_halve_16_sse41
       blend = ck_blend_sse41
       blendMask = ck_blend_mask_sse41
+      blend16 = ck_blend_16_sse41
+      blendMask16 = ck_blend_mask_16_sse41
+      reverse = ck_reverse_sse41
+      reverse16 = ck_reverse_16_sse41
       split = ck_split_sse41
       interleave = ck_interleave_sse41
       blendChroma = ck_blend_chroma_sse41
@@ -39,6 +43,10 @@ extension KernelFunctions {
       halve16 = ck_halve_16_avx2
       blend = ck_blend_avx2
       blendMask = ck_blend_mask_avx2
+      blend16 = ck_blend_16_avx2
+      blendMask16 = ck_blend_mask_16_avx2
+      reverse = ck_reverse_avx2
+      reverse16 = ck_reverse_16_avx2
       split = ck_split_avx2
       interleave = ck_interleave_avx2
       blendChroma = ck_blend_chroma_avx2

@@ -41,6 +41,10 @@ struct KernelFunctions: Sendable {
   }
   var blend: Blend = { ScalarKernels.blendRow($0, alpha: $1, over: $2, count: $3) }
   var blendMask: BlendMask = { ScalarKernels.blendRow($0, mask: $1, over: $2, count: $3) }
+  var blend16: Blend16 = { ScalarKernels.blendRow($0, alpha: $1, over: $2, count: $3) }
+  var blendMask16: BlendMask16 = { ScalarKernels.blendRow($0, mask: $1, over: $2, count: $3) }
+  var reverse: Reverse = { ScalarKernels.reverseRow($0, to: $1, count: $2) }
+  var reverse16: Reverse16 = { ScalarKernels.reverseRow($0, to: $1, count: $2) }
   var split: Split = { ScalarKernels.splitRow($0, first: $1, second: $2, count: $3) }
   var interleave: Interleave = { ScalarKernels.interleaveRows($0, $1, to: $2, count: $3) }
   var blendChroma: BlendChroma = {

@@ -54,6 +54,18 @@ typealias BlendMask =
   @Sendable @convention(c) (
     UnsafePointer<UInt8>, UnsafePointer<UInt8>, UnsafeMutablePointer<UInt8>, Int
   ) -> Void
+typealias Blend16 =
+  @Sendable @convention(c) (
+    UnsafePointer<UInt16>, UInt8, UnsafeMutablePointer<UInt16>, Int
+  ) -> Void
+typealias BlendMask16 =
+  @Sendable @convention(c) (
+    UnsafePointer<UInt16>, UnsafePointer<UInt8>, UnsafeMutablePointer<UInt16>, Int
+  ) -> Void
+typealias Reverse =
+  @Sendable @convention(c) (UnsafePointer<UInt8>, UnsafeMutablePointer<UInt8>, Int) -> Void
+typealias Reverse16 =
+  @Sendable @convention(c) (UnsafePointer<UInt16>, UnsafeMutablePointer<UInt16>, Int) -> Void
 typealias Split =
   @Sendable @convention(c) (
     UnsafePointer<UInt8>, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>, Int

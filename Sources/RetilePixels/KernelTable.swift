@@ -167,6 +167,40 @@ package struct KernelTable: Sendable {
     functions.blendMask(source, mask, target, count)
   }
 
+  /// See `ScalarKernels.blendRow`.
+  package func blendRow(
+    _ source: UnsafePointer<UInt16>, alpha: UInt8, over target: UnsafeMutablePointer<UInt16>,
+    count: Int
+  ) {
+    precondition(count >= 0, "a row has no negative length")
+    functions.blend16(source, alpha, target, count)
+  }
+
+  /// See `ScalarKernels.blendRow`.
+  package func blendRow(
+    _ source: UnsafePointer<UInt16>, mask: UnsafePointer<UInt8>,
+    over target: UnsafeMutablePointer<UInt16>, count: Int
+  ) {
+    precondition(count >= 0, "a row has no negative length")
+    functions.blendMask16(source, mask, target, count)
+  }
+
+  /// See `ScalarKernels.reverseRow`.
+  package func reverseRow(
+    _ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
+    precondition(count >= 0, "a row has no negative length")
+    functions.reverse(source, target, count)
+  }
+
+  /// See `ScalarKernels.reverseRow`.
+  package func reverseRow(
+    _ source: UnsafePointer<UInt16>, to target: UnsafeMutablePointer<UInt16>, count: Int
+  ) {
+    precondition(count >= 0, "a row has no negative length")
+    functions.reverse16(source, target, count)
+  }
+
   /// See `ScalarKernels.splitRow`.
   package func splitRow(
     _ source: UnsafePointer<UInt8>, first: UnsafeMutablePointer<UInt8>,

@@ -6,10 +6,11 @@
 // operators and pointers (checked operators keep the compiler from vectorising).
 //
 // Reading order: TapTable → ScaleRowHorizontal → ScaleRowVertical, NarrowRow, HalveRows, TentTaps,
-// HalveTentRows → CopyRect, FillRow, BlendRow, SplitRow → ColorEquation, YCbCr (a colour as samples)
-// → YUVToRGBMatrix → BlendChromaRows, ExpandChromaRow, YUVToRGBRow → RGBConverter (frame → RGB
-// rows). Variants of other instruction sets (docs/kernels.md): InstructionSet → KernelTable →
-// KernelFunctions → TapArrangement → ArrangedTaps.
+// HalveTentRows → CopyRect, FillRow, BlendRow, ReverseRow, SplitRow, FlattenRow → ColorEquation,
+// YCbCr (a colour as samples) → ChromaTaps, YUVConverter (a picture of RGB → frame) → YUVToRGBMatrix →
+// BlendChromaRows, ExpandChromaRow, YUVToRGBRow → RGBConverter (frame → RGB rows). Variants of other
+// instruction sets (docs/kernels.md): InstructionSet → KernelTable → KernelFunctions →
+// TapArrangement → ArrangedTaps.
 
 /// The scalar definition of each kernel.
 package enum ScalarKernels {}

@@ -1,18 +1,25 @@
 import Glibc
 
-/// Writing all of a buffer, whatever the system does with it.
+/// Writing all of some pieces of memory, whatever the system does with them.
 enum DescriptorWriter {
+  /// Linux takes so many pieces at once (`IOV_MAX`).
+  private static let pieceLimit = 1024
+
   /// Writes every byte: goes on after interruptions and short writes, waits where it may not block.
   ///
   /// A reader that went away is an error (`EPIPE`) and no signal, for the tool and
-  /// for every program that uses the library. The C function is `write`.
-  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Errno? {
+  /// for every program that uses the library. The C function is `writev`.
+  static func write(_ pieces: [UnsafeRawBufferPointer], to descriptor: Int32) -> Errno? {
     withoutPipeSignal {
-      var rest = bytes
+      var rest = pieces.filter { !$0.isEmpty }.map {
+        iovec(iov_base: UnsafeMutableRawPointer(mutating: $0.baseAddress), iov_len: $0.count)
+      }[...]
       while !rest.isEmpty {
-        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+        let count = rest.withUnsafeBufferPointer {
+          writev(descriptor, $0.baseAddress, Int32(min($0.count, pieceLimit)))
+        }
         if count >= 0 {
-          rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+          drop(count, of: &rest)
         } else if errno == EAGAIN || errno == EWOULDBLOCK {
           var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           _ = poll(&entry, 1, -1)
@@ -21,6 +28,19 @@ enum DescriptorWriter {
         }
       }
       return nil
+    }
+  }
+
+  /// Takes off what has been written.
+  private static func drop(_ count: Int, of rest: inout ArraySlice<iovec>) {
+    var count = count
+    while let piece = rest.first, count >= piece.iov_len {
+      count -= piece.iov_len
+      rest.removeFirst()
+    }
+    if let piece = rest.first, count > 0 {
+      rest[rest.startIndex].iov_base = piece.iov_base + count
+      rest[rest.startIndex].iov_len = piece.iov_len - count
     }
   }
 

@@ -80,6 +80,18 @@ package final class OutputFile {
     }
   }
 
+  /// Appends pieces of memory, one after the other; much at once is written from where it lies.
+  package func write(pieces: [UnsafeRawBufferPointer]) throws(SinkError) {
+    if pieces.reduce(0, { $0 + $1.count }) < Self.bufferSize / 4 {
+      for piece in pieces { try write(piece) }
+      return
+    }
+    try buffer.withUnsafeBufferPointer { gathered throws(SinkError) in
+      try send([UnsafeRawBufferPointer(gathered)] + pieces)
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
   /// Hands all that was gathered to the system.
   package func flush() throws(SinkError) {
     guard !buffer.isEmpty else { return }
@@ -144,9 +156,11 @@ package final class OutputFile {
 
   var isInPlace: Bool { if case .inPlace = state { true } else { false } }
 
-  private func send(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
+  private func send(_ bytes: UnsafeRawBufferPointer) throws(SinkError) { try send([bytes]) }
+
+  private func send(_ pieces: [UnsafeRawBufferPointer]) throws(SinkError) {
     guard let descriptor else { preconditionFailure("written after the end") }
-    if let error = DescriptorWriter.write(bytes, to: descriptor) {
+    if let error = DescriptorWriter.write(pieces, to: descriptor) {
       throw error.code == EPIPE
         ? .closedPipe(path) : .system(operation: .write, path, code: error.code)
     }

@@ -1,13 +1,23 @@
 import RetileFrames
 
 extension OutputFile {
-  /// Appends the planes of a frame without padding: Y, Cb, Cr.
+  /// Appends the planes of a frame without padding: Y, Cb, Cr; nothing is gathered before.
   func write(planesOf frame: Frame) throws(SinkError) {
-    for plane in frame.planes {
-      for y in 0..<plane.size.height {
-        try plane.withRow(y) { row throws(SinkError) in try write(UnsafeRawBufferPointer(row)) }
-      }
+    try write(pieces: frame.planes.flatMap(\.pieces))
+    withExtendedLifetime(frame) {}
+  }
+}
+
+extension Plane {
+  /// The memory of its samples: all of it where rows follow each other without padding, else a piece
+  /// for each row.
+  fileprivate var pieces: [UnsafeRawBufferPointer] {
+    let bytes = size.width * bytesPerSample
+    if size.height == 0 || bytes == 0 { return [] }
+    if bytes == bytesPerRow {
+      return [UnsafeRawBufferPointer(start: row(0), count: bytes * size.height)]
     }
+    return (0..<size.height).map { UnsafeRawBufferPointer(start: row($0), count: bytes) }
   }
 }
 

@@ -7,6 +7,7 @@
 // Reading order: OutputFormat (the table) → OutputTarget, FramePattern (what the text means) →
 // FilePath, FileStatus, Destination (where it is) → OutputFile (aside and renamed),
 // TemporaryFiles, TerminationSignals → FrameSink, PlaneWriter → Y4MHeader, Y4MSink, RawVideoSink,
-// MD5, MD5Sink, NullSink → PNGImage, PNGCompression, PNGEncoder, PNGFile → PNGFrameEncoder,
-// PNGEncoders, EncodedFrame, PNGSink → FrameSinks (the factory) →
+// MD5, MD5Sink, NullSink → PNGImage, PNGCompression, PNGEncoder, PNGFile (PNGPictureError: a picture
+// that a user names) → PNGFrameEncoder, PNGEncoders, EncodedFrame, PNGSink → FrameSinks (the
+// factory) →
 // SafeFileName, SHA256, OutputDirectory (for `split`).

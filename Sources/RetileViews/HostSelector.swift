@@ -36,14 +36,18 @@ public enum HostSelector: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The host it names among those present.
+  /// The same with a speaker who is not marked.
+  func match(among hosts: [PresentHost], speaker: String?) -> PresentHost? {
+    if self == .speaker, let speaker { return hosts.first { $0.id == speaker } }
+    return match(among: hosts)
+  }
+
+  /// The host it names among these.
   ///
   /// Of several with the account: the first to appear.
-  ///
-  /// - Parameter speaker: the id of the host who is the speaker.
-  package func match(among hosts: [PresentHost], speaker: String? = nil) -> PresentHost? {
+  package func match(among hosts: [PresentHost]) -> PresentHost? {
     switch self {
-    case .speaker: hosts.first { $0.id == speaker }
+    case .speaker: hosts.first { $0.isSpeaker }
     case .ordinal(let number): hosts.first { $0.ordinal == number }
     case .id(let text):
       hosts.first { $0.id == text }

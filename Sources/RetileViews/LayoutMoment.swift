@@ -8,10 +8,14 @@ package struct LayoutMoment: Sendable {
   package var time: MediaTime
   /// Who is in the composite, in any order, ids distinct.
   package var hosts: [PresentHost]
+  /// False before the stream's first layout: nobody is placed yet, and nobody who is there with the
+  /// first layout joins.
+  package var hasLayout: Bool
 
-  package init(frame: Int, time: MediaTime, hosts: [PresentHost]) {
+  package init(frame: Int, time: MediaTime, hosts: [PresentHost], hasLayout: Bool = true) {
     self.frame = frame
     self.time = time
     self.hosts = hosts
+    self.hasLayout = hasLayout
   }
 }

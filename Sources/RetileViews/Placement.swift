@@ -2,7 +2,7 @@ package import RetileFrames
 
 /// One host in one rectangle of the output, at one moment.
 package struct Placement: Hashable, Sendable {
-  /// The host's id; of a place whose host was never there, the selector.
+  /// The host's id; of a place whose host was never there, the selector as the file writes it.
   package var host: String
   /// What is shown of it.
   package var content: Content
@@ -16,8 +16,12 @@ package struct Placement: Hashable, Sendable {
   package var cornerRadius: Int
   /// The label's text with the host's names in it; nil: none.
   package var label: String?
+  /// Of the outermost view that it lies in, so that it never goes down along a list in draw order.
   package var zOrder: Int
-  /// The view it comes from, counted from 0 in the file or among the preset's views.
+  /// The view it comes from, counted from 0 through the file.
+  ///
+  /// A view that holds views counts before them. Those of a preset within a view have that view's
+  /// number; those of a preset that is the whole arrangement are counted.
   package var view: Int
 
   /// What is shown in a placement.

@@ -6,6 +6,6 @@
 // exists, placing never fails.
 //
 // Reading order: Length → Area → HostSelector, HostList → Tiling (TileStyle, TileAxis) → ViewSpec →
-// Preset (GridPreset, SpotlightPreset, Presets) → LocalLayout → PresentHost, Placement →
-// LocalLayout+Placements. The file: LayoutKeys, LayoutNode → LocalLayout+JSON, ViewSpec+JSON,
-// Preset+JSON → LocalLayoutError.
+// Preset (GridPreset, SpotlightPreset, Presets) → LocalLayout → PresentHost, LayoutMoment, Placement
+// → LayoutDirector (SpeakerFollower, SceneSwitch, Cast, Leaf, Staging, Choreography). The file:
+// LayoutKeys, LayoutNode → LocalLayout+JSON, ViewSpec+JSON, Preset+JSON → LocalLayoutError.

@@ -27,8 +27,12 @@ public enum Tiling: String, Hashable, Sendable, CaseIterable {
   /// - With a shape w:h all cells have one size, the largest that fits so many: the width rounded down,
   ///   the height h/w of it to the nearest, halves up, at least one pixel. Each row, and the rows
   ///   together, are aligned in the area.
+  ///
+  /// A shape without a positive width and height counts as none; sides, gaps and a `minimum` beyond
+  /// what a layout file may say are cut to that.
   public func cells(_ count: Int, in area: Rect, _ style: TileStyle = TileStyle()) -> [Rect] {
     guard count > 0 else { return [] }
+    let style = style.withinLimits
     let area = style.inner(area)
     let most = max(count, style.minimum)
     let columns = columns(most, in: area.size, style)
@@ -77,6 +81,7 @@ public enum Tiling: String, Hashable, Sendable, CaseIterable {
     case .column: return 1
     case .grid: break
     }
+    let style = style.withinLimits
     var best = 1
     var bestScale = tileScale(columns: 1, count, size, style)
     for columns in 2..<max(2, count + 1) {

@@ -129,6 +129,14 @@ outcome run_case(const replay_case *test, int offset, memory *found) {
     KERNEL(blend)(row[0], (uint8_t)n[0], out, n[1]);
   } else if (IS(blend_mask)) {
     KERNEL(blend_mask)(row[0], row[1], out, n[0]);
+  } else if (IS(blend_16)) {
+    KERNEL(blend_16)(row[0], (uint8_t)n[0], out, n[1]);
+  } else if (IS(blend_mask_16)) {
+    KERNEL(blend_mask_16)(row[0], row[1], out, n[0]);
+  } else if (IS(reverse)) {
+    KERNEL(reverse)(row[0], out, n[0]);
+  } else if (IS(reverse_16)) {
+    KERNEL(reverse_16)(row[0], out, n[0]);
   } else if (IS(split)) {
     KERNEL(split)(row[0], out, target[1], n[0]);
   } else if (IS(interleave)) {

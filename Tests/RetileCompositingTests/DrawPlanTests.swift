@@ -196,8 +196,9 @@ import Testing
     let with = Drawing(
       canvas: Size(width: 4, height: 4), background: .black,
       views: [ViewDrawing(region: empty, target: target, mode: .hidden, background: white)])
-    var without = with
-    without.views[0].background = nil
+    let without = Drawing(
+      canvas: with.canvas, background: .black,
+      views: [ViewDrawing(region: empty, target: target, mode: .hidden)])
     // No view shows the frame, so there need not be one.
     let drawn = draw(with, nil)
     #expect(

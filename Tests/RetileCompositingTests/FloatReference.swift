@@ -67,21 +67,22 @@ struct FloatReference {
     let v = Double(targetCount)
     let otherR = Double(regions[1 - axis].1)
     let otherV = Double(targets[1 - axis].1)
+    let share = axis == 0 ? view.anchor.x : view.anchor.y
     var scale = r / v
     var offset = 0.0
     switch view.mode {
     case .fill: break
     case .hidden:
       scale = min(r / v, otherR / otherV)
-      offset = (r - v * scale) / 2
+      offset = (r - v * scale) * Double(share) / 100
       if scale == 1 {
         let even = Double(axis == 0 ? subsampling.horizontalStep : subsampling.verticalStep)
-        offset = ((r - v) / 2 / even).rounded(.down) * even
+        offset = ((r - v) * Double(share) / (100 * even)).rounded(.down) * even
       }
     case .fit:
       if r / v < otherR / otherV {
         targetCount = max(1, Int((r * otherV / otherR + 0.5).rounded(.down)))
-        t0 += Int(((v - Double(targetCount)) / 2).rounded(.down))
+        t0 += Int(((v - Double(targetCount)) * Double(share) / 100).rounded(.down))
         scale = r / Double(targetCount)
       }
     }
@@ -93,7 +94,8 @@ struct FloatReference {
     let (first, last) = (allowed[0], allowed[allowed.count - 1])
     let width = max(1, scale)
     return members(t0, targetCount, step, limit).map { i in
-      let x = Double(step * i) + sited
+      var x = Double(step * i) + sited
+      if view.mirror && axis == 0 { x = Double(2 * t0 + targetCount - 1) - x }
       let luma = Double(r0) + offset + (x - Double(t0) + 0.5) * scale - 0.5
       let position = (luma - sited) / Double(step)
       var taps: [Tap] = []

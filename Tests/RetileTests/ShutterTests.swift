@@ -14,7 +14,8 @@ struct ShutterTests {
       end: MediaTime(microseconds: Int64(index + 1) * 40_000),
       layout: LayoutState(
         revision: revision, changeCount: revision,
-        content: layout ? .layout(source) : .whole, present: []))
+        content: layout ? .layout(source) : .whole, present: []),
+      picture: Size(width: 2, height: 2))
   }
 
   /// The indices of the stills among `count` frames 40 ms apart.

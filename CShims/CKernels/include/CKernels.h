@@ -122,6 +122,14 @@ typedef void ck_halve_tent(const uint8_t *_Nonnull const *_Nonnull rows, ptrdiff
 typedef void ck_blend(const uint8_t *source, uint8_t alpha, uint8_t *target, ptrdiff_t count);
 typedef void ck_blend_mask(const uint8_t *source, const uint8_t *mask, uint8_t *target,
                            ptrdiff_t count);
+// Samples of 16 bits.
+typedef void ck_blend_16(const uint16_t *source, uint8_t alpha, uint16_t *target,
+                         ptrdiff_t count);
+typedef void ck_blend_mask_16(const uint16_t *source, const uint8_t *mask, uint16_t *target,
+                              ptrdiff_t count);
+// From the last sample to the first.
+typedef void ck_reverse(const uint8_t *source, uint8_t *target, ptrdiff_t count);
+typedef void ck_reverse_16(const uint16_t *source, uint16_t *target, ptrdiff_t count);
 typedef void ck_split(const uint8_t *source, uint8_t *first, uint8_t *second, ptrdiff_t count);
 typedef void ck_interleave(const uint8_t *first, const uint8_t *second, uint8_t *target,
                            ptrdiff_t count);
@@ -151,6 +159,10 @@ typedef void ck_yuv_to_rgb_16(const uint16_t *luma, const uint16_t *cb, const ui
   ck_halve_16 ck_halve_16_##set;                                                                   \
   ck_blend ck_blend_##set;                                                                         \
   ck_blend_mask ck_blend_mask_##set;                                                               \
+  ck_blend_16 ck_blend_16_##set;                                                                   \
+  ck_blend_mask_16 ck_blend_mask_16_##set;                                                         \
+  ck_reverse ck_reverse_##set;                                                                     \
+  ck_reverse_16 ck_reverse_16_##set;                                                               \
   ck_split ck_split_##set;                                                                         \
   ck_interleave ck_interleave_##set;                                                               \
   ck_blend_chroma ck_blend_chroma_##set;                                                           \

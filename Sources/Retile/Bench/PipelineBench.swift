@@ -148,19 +148,20 @@ public struct PipelineBench: Sendable {
     let wall = WorkClock.wall.now
     var job = try JobRun(
       "bench", input, selection, drawing, diagnostics: diagnostics, progress: progress)
-    var renderer: CanvasRenderer?
-    while let picture = try job.next() {
-      pass.picture = picture.frame.size
+    var drawn: (stage: LayoutStage, renderer: CanvasRenderer)?
+    while let shown = try job.nextShown() {
+      guard let frame = shown.frame else { continue }
+      pass.picture = frame.size
       guard let layout else { continue }
       let began = WorkClock.thread.now
-      if renderer == nil {
-        pass.canvas = canvas ?? layout.layout.canvas.size ?? picture.frame.size
-        renderer = CanvasRenderer(
-          .layout(layout.layout), canvas: pass.canvas,
-          background: layout.layout.canvas.background?.color ?? .black, like: picture.frame.format,
-          tools: job.tools, diagnostics: diagnostics)
+      if drawn == nil {
+        pass.canvas = canvas ?? layout.layout.canvas.size ?? frame.size
+        drawn = (
+          try LayoutStage(layout.layout, canvas: pass.canvas, diagnostics: diagnostics),
+          CanvasRenderer(canvas: pass.canvas, like: frame.format, tools: job.tools)
+        )
       }
-      _ = renderer?.draw(picture)
+      if let staged = drawn?.stage.advance(shown) { _ = drawn?.renderer.draw(frame, staged) }
       pass.drawing += WorkClock.thread.now - began
     }
     pass.frames = job.report.frames

@@ -1,3 +1,4 @@
+import RetileCompositing
 import RetileFrames
 import RetileSinks
 import RetileTracks
@@ -8,10 +9,11 @@ struct Camera {
   private let job: SnapshotJob
   private let target: OutputTarget
   private(set) var writer: OutputWriter?
+  private var stage: LayoutStage?
   private var renderer: CanvasRenderer?
   private(set) var report: JobReport.Output
   /// The last two frames: a still is of one of them.
-  private var seen: [ShownFrame] = []
+  private var seen: [(shown: ShownFrame, staged: StagedFrame?)] = []
 
   init(_ job: SnapshotJob, _ target: OutputTarget) {
     self.job = job
@@ -23,24 +25,33 @@ struct Camera {
   }
 
   /// The next frame passes by.
-  mutating func see(_ shown: ShownFrame) { seen = seen.suffix(1) + [shown] }
+  mutating func see(_ shown: ShownFrame, _ run: JobRun) throws {
+    if stage == nil, case .layout(let layout, _) = job.subject {
+      stage = try LayoutStage(
+        layout, canvas: job.canvas ?? layout.canvas.size ?? shown.moment.picture,
+        diagnostics: run.diagnostics)
+    }
+    let staged = run.seconds.measure(.draw) { stage?.advance(shown) }
+    seen = seen.suffix(1) + [(shown, staged)]
+  }
 
   /// Takes a still of the frame, which is one of the last two.
   ///
   /// - Throws: `ScheduleDoubt` if its picture was left undecoded.
   mutating func take(_ moment: TimedMoment, _ run: JobRun) throws {
-    guard let picture = seen.first(where: { $0.moment.index == moment.index })?.picture else {
-      throw ScheduleDoubt.decoder
-    }
+    guard let (shown, staged) = seen.first(where: { $0.shown.moment.index == moment.index }),
+      let picture = shown.picture
+    else { throw ScheduleDoubt.decoder }
+    let aimed: StagedFrame
     do {
-      try aim(picture, run)
+      aimed = try staged ?? aim(picture)
     } catch RetileError.hostAbsent where !job.moments.areNamed {
       // As `split` does: frames without the host are left out.
       return
     }
-    guard let writer else { return }
-    let frame = run.seconds.measure(.draw) { renderer?.draw(picture) }
-    if let frame { try writer.write(frame) }
+    try open(aimed.drawing.canvas, picture.frame.format, run)
+    let frame = run.seconds.measure(.draw) { renderer?.draw(picture.frame, aimed) }
+    if let frame { try writer?.write(frame) }
     report.frames += 1
   }
 
@@ -49,36 +60,31 @@ struct Camera {
       throw RetileError.hostUnknown(host: "\(selector)", known: run.hostIDs)
     }
     try writer?.finish()
-    renderer?.warnOfUnmatched()
+    stage?.warnOfUnmatched()
   }
 
-  /// Sets up the renderer for this picture; a host or a composite may change its size.
-  private mutating func aim(_ picture: TimedPicture, _ run: JobRun) throws {
-    let arrangement: CanvasRenderer.Arrangement
-    let size: Size
-    var background = RGBColor.black
-    switch job.subject {
-    case .composite: (arrangement, size) = (.composite, picture.frame.size)
-    case .layout(let layout, _):
-      arrangement = .layout(layout)
-      size = job.canvas ?? layout.canvas.size ?? renderer?.format.size ?? picture.frame.size
-      background = layout.canvas.background?.color ?? .black
-    case .host(let selector):
-      guard let layout = picture.layout.layout,
-        let id = selector.match(among: picture.layout.present)?.id,
-        let host = layout.hosts.first(where: { $0.id == id }),
-        case let region = host.region(in: layout, picture: picture.frame.size), !region.isEmpty
-      else {
-        throw RetileError.hostAbsent(
-          host: "\(selector)", time: picture.time,
-          present: picture.layout.layout?.hosts.map(\.id) ?? [])
-      }
-      (arrangement, size) = (.host(host.id, .hidden), region.size)
+  /// What a still shows where it is not of a layout: the whole picture, or a host's region.
+  private func aim(_ picture: TimedPicture) throws -> StagedFrame {
+    let size = picture.frame.size
+    guard case .host(let selector) = job.subject else {
+      return .region(Rect(size), canvas: size)
     }
+    guard let layout = picture.layout.layout,
+      let id = selector.match(among: picture.layout.present)?.id,
+      let host = layout.hosts.first(where: { $0.id == id }),
+      case let region = host.region(in: layout, picture: size), !region.isEmpty
+    else {
+      throw RetileError.hostAbsent(
+        host: "\(selector)", time: picture.time,
+        present: picture.layout.layout?.hosts.map(\.id) ?? [])
+    }
+    return .region(region, canvas: region.size)
+  }
+
+  /// Sets up the renderer; a host or a composite may change its size.
+  private mutating func open(_ size: Size, _ format: FrameFormat, _ run: JobRun) throws {
     if renderer?.format.size == size { return }
-    let renderer = CanvasRenderer(
-      arrangement, canvas: size, background: background, like: picture.frame.format,
-      tools: run.tools, diagnostics: run.diagnostics)
+    let renderer = CanvasRenderer(canvas: size, like: format, tools: run.tools)
     self.renderer = renderer
     report.canvas = size
     // A sink of stills takes any size; one of a stream says itself that it does not.

@@ -10,6 +10,13 @@ struct HostCutter {
     var renderer: CanvasRenderer
     var span: FrameSpan
     let file: String
+
+    /// The host's region in the segment's size; where it is only cut out, the picture's own samples.
+    mutating func draw(_ region: Rect, of frame: Frame) -> Frame {
+      let size = renderer.format.size
+      if size == region.size, let part = frame.part(region) { return part }
+      return renderer.draw(frame, .region(region, canvas: size))
+    }
   }
 
   private let job: SplitJob
@@ -100,7 +107,7 @@ struct HostCutter {
       open[host.id]?.span.extend(by: picture)
     }
     guard let writer = open[host.id]?.writer else { return }
-    let frame = run.seconds.measure(.draw) { open[host.id]?.renderer.draw(picture) }
+    let frame = run.seconds.measure(.draw) { open[host.id]?.draw(region, of: picture.frame) }
     if let frame { try writer.write(frame) }
   }
 
@@ -119,8 +126,7 @@ struct HostCutter {
     let number = String(repeating: "0", count: max(0, 3 - digits.utf8.count)) + digits
     let file = "\(folder)/\(number)" + (format == .png ? "-%d.png" : ".\(format.rawValue)")
     let renderer = CanvasRenderer(
-      .host(host.id, .hidden), canvas: size, background: .black, like: picture.frame.format,
-      tools: run.tools, diagnostics: run.diagnostics)
+      canvas: size, like: picture.frame.format, tools: run.tools)
     let target = Self.target(job.directory, folder, number, format)
     let writer = try run.open(target, format: renderer.format, overwrites: job.overwrites)
     return Open(writer: writer, renderer: renderer, span: FrameSpan(picture), file: file)

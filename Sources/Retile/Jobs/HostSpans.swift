@@ -1,4 +1,5 @@
 public import RetileFrames
+import RetileTracks
 
 /// A run of frames without a gap.
 public struct FrameSpan: Hashable, Sendable {
@@ -42,11 +43,26 @@ extension FrameSpan {
   var duration: MediaTime { end - start }
 }
 
-/// When each host was in the layout, among the frames of a job.
+/// When each host was in the layout, among the frames of a job, and how much of it others covered.
 struct HostSpans {
+  /// One host, as far as the frames tell.
+  struct Host {
+    let id: String
+    let account: String?
+    var spans: [FrameSpan] = []
+    /// Samples of its region that others covered, and all of them, summed over the frames.
+    var covered = 0
+    var area = 0
+
+    /// The share of its region that others covered, 0 to 1; nil if none of it was on a picture.
+    var coveredShare: Double? { area > 0 ? Double(covered) / Double(area) : nil }
+  }
+
   /// In order of first appearance.
-  private(set) var hosts: [(id: String, account: String?, spans: [FrameSpan])] = []
+  private(set) var hosts: [Host] = []
   private var places: [String: Int] = [:]
+  /// Of the layout in force.
+  private var areas: (changeCount: Int, picture: Size, areas: [HostRegions.CoveredArea])?
 
   mutating func observe(_ moment: TimedMoment) {
     guard let layout = moment.layout.layout else { return }
@@ -54,7 +70,7 @@ struct HostSpans {
       let place = places[host.id] ?? hosts.count
       if place == hosts.count {
         places[host.id] = place
-        hosts.append((host.id, host.account, []))
+        hosts.append(Host(id: host.id, account: host.account))
       }
       let last = hosts[place].spans.count - 1
       if last >= 0,
@@ -65,5 +81,22 @@ struct HostSpans {
         hosts[place].spans.append(FrameSpan(moment))
       }
     }
+    for area in areas(of: layout, moment) {
+      guard let place = places[area.id] else { continue }
+      hosts[place].covered += area.covered
+      hosts[place].area += area.area
+    }
+  }
+
+  private mutating func areas(
+    of layout: SourceLayout, _ moment: TimedMoment
+  ) -> [HostRegions.CoveredArea] {
+    let changeCount = moment.layout.changeCount
+    if let areas, areas.changeCount == changeCount, areas.picture == moment.picture {
+      return areas.areas
+    }
+    let new = HostRegions(layout, picture: moment.picture).coveredAreas
+    areas = (changeCount, moment.picture, new)
+    return new
   }
 }

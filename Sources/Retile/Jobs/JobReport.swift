@@ -42,6 +42,9 @@ public struct JobReport: Sendable {
     public var account: String?
     /// When the host was in the layout.
     public var spans: [FrameSpan]
+    /// The share of its region that other hosts covered, 0 to 1, over all those frames; nil if none
+    /// of it was on a picture.
+    public var covered: Double?
   }
 
   init(command: String, input: String) {
@@ -55,7 +58,9 @@ public struct JobReport: Sendable {
   ) {
     stream = source.stream
     decode = source.summary
-    hosts = spans.hosts.map { Host(id: $0.id, account: $0.account, spans: $0.spans) }
+    hosts = spans.hosts.map { 
+      Host(id: $0.id, account: $0.account, spans: $0.spans, covered: $0.coveredShare)
+     }
     warnings = diagnostics.warnings
     notes = diagnostics.notes
     seconds =

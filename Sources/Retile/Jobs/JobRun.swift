@@ -20,10 +20,11 @@ struct JobRun {
   /// - Parameters:
   ///   - stills: chooses among the frames of the selection; the others come without a picture.
   ///   - skips: what nobody wants may be left undecoded.
+  ///   - prelude: what `nextShown` gives of the frames before the selection.
   init(
     _ command: String, _ input: InputOptions, _ selection: FrameSelection,
     _ drawing: DrawingOptions = DrawingOptions(), pngLevel: Int = 1, stills: Shutter? = nil,
-    skips: Bool = true, diagnostics: Diagnostics, progress: @escaping (JobProgress) -> Void
+    skips: Bool = true, prelude: Prelude = .nothing, diagnostics: Diagnostics, progress: @escaping (JobProgress) -> Void
   ) throws {
     guard let compression = PNGCompression(level: pngLevel) else {
       throw RetileError.usage("PNG level \(pngLevel): give a number from 0 to 9")
@@ -37,21 +38,23 @@ struct JobRun {
     writers = WriterThreads(limit: input.threads, seconds: seconds)
     encoders = PNGEncoders(compression, kernels: tools.kernels)
     source = try PictureSource(
-      input, selection: selection, stills: stills, skips: skips, diagnostics: diagnostics,
-      seconds: seconds)
+      input, selection: selection, stills: stills, skips: skips, prelude: prelude,
+      diagnostics: diagnostics, seconds: seconds)
   }
 
   /// The next picture, counted.
   mutating func next() throws -> TimedPicture? {
     while let shown = try nextShown() {
-      if let picture = shown.picture { return picture }
+      if shown.isSelected, let picture = shown.picture { return picture }
     }
     return nil
   }
 
-  /// The next frame of the selection, counted, with or without its picture.
+  /// The next frame of the selection, counted, or of the prelude, not counted; with or without its
+  /// picture.
   mutating func nextShown() throws -> ShownFrame? {
     guard let shown = try source.next() else { return nil }
+    guard shown.isSelected else { return shown }
     if report.firstPicture == nil { report.firstPicture = shown.frame?.size }
     spans.observe(shown.moment)
     report.frames += 1

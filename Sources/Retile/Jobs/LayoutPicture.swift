@@ -3,6 +3,7 @@ public import RetileFrames
 import RetilePatterns
 import RetilePixels
 import RetileSinks
+import RetileTracks
 public import RetileViews
 
 /// What a local layout looks like, without any input: hosts `1`…`n`, all present, drawn in code,
@@ -43,20 +44,28 @@ public struct LayoutPicture: Sendable {
   }
 
   /// The picture.
-  package func draw() -> Frame {
+  package func draw() throws(RetileError) -> Frame {
     let cells = cells
-    let placements = layout.placements(
-      hosts: LayoutPreview.present(cells.count), canvas: canvas)
-    let views = placements.compactMap { placement in
-      Int(placement.host).map { ViewDrawing(placement, of: cells[$0 - 1]) }
-    }
     let composite = composite(cells)
-    let drawing = Drawing(
-      canvas: canvas, background: layout.canvas.background?.color ?? .black, views: views)
-    let buffer = FrameBuffer(format(canvas))
-    DrawPlan(drawing, source: composite.format, canvas: buffer.format)
-      .draw(composite, into: buffer)
-    return buffer.freeze()
+    let source = SourceLayout(
+      canvas: SourceCanvas(width: composite.size.width, height: composite.size.height),
+      dialect: "preview",
+      hosts: cells.enumerated().map { index, cell in
+        HostRegion(
+          id: "\(index + 1)", x: Double(cell.x), y: Double(cell.y), width: Double(cell.width),
+          height: Double(cell.height))
+      })
+    let moment = TimedMoment(
+      index: 0, time: .zero, end: .zero,
+      layout: LayoutState(
+        revision: 0, changeCount: 0, content: .layout(source),
+        present: LayoutPreview.present(cells.count)), picture: composite.size)
+    var stage = try LayoutStage(layout, canvas: canvas, diagnostics: Diagnostics())
+    var renderer = CanvasRenderer(
+      canvas: canvas, like: composite.format,
+      tools: DrawingTools(filter: .bilinear, kernels: .best))
+    let shown = ShownFrame(moment: moment, frame: composite)
+    return stage.advance(shown).map { renderer.draw(composite, $0) } ?? composite
   }
 
   /// Each host's place in a composite, 16:9; smaller ones where there are very many.

@@ -13,7 +13,7 @@ public struct RenderJob: Sendable {
     /// Where it goes.
     public var destination: OutputSpec
 
-    /// Makes a job; nothing is opened before `run`.
+    /// Makes an output; nothing is opened before `run`.
     public init(layout: LocalLayout, layoutName: String? = nil, destination: OutputSpec) {
       self.layout = layout
       self.layoutName = layoutName
@@ -62,16 +62,18 @@ public struct RenderJob: Sendable {
     let targets = try OutputSet(outputs.map(\.destination), input: input.path)
     if !selection.isSingle { try targets.refuseSingleStills() }
     return try JobRun.translatingErrors {
-      var job = try JobRun(
-        "render", input, selection, drawing, pngLevel: pngLevel, diagnostics: diagnostics,
-        progress: progress)
-      var writers = zip(outputs, targets.targets).map { output, target in
-        LayoutOutput(output, target: target, canvas: canvas, overwrites: overwrites)
+      var writers = try zip(outputs, targets.targets).map { output, target in
+        try LayoutOutput(output, target: target, canvas: canvas, overwrites: overwrites,
+          diagnostics: diagnostics)
       }
+      var job = try JobRun(
+        "render", input, selection, drawing, pngLevel: pngLevel,
+        prelude: outputs.map { LayoutStage.prelude($0.layout) }.max() ?? .nothing,
+        diagnostics: diagnostics, progress: progress)
       defer { writers.forEach { $0.writer?.cancel() } }
       // A reader that has gone (`head`, say) has what it wanted; the other outputs go on.
-      while writers.contains(where: \.isWanted), let picture = try job.next() {
-        for index in writers.indices { try writers[index].write(picture, job) }
+      while writers.contains(where: \.isWanted), let shown = try job.nextShown() {
+        for index in writers.indices { try writers[index].write(shown, job) }
       }
       if job.report.frames > 0 {
         for index in writers.indices { try writers[index].finish() }

@@ -112,13 +112,16 @@ public struct SnapshotJob: Sendable {
     let limit = part.frames ?? .max
     part.frames = nil
     var shutter = Shutter(moments, limit: part.end)
+    var prelude = Prelude.nothing
+    if case .layout(let layout, _) = subject { prelude = LayoutStage.prelude(layout) }
     var job = try JobRun(
-      "snapshot", input, part, drawing, pngLevel: pngLevel, stills: shutter, skips: skips,
-      diagnostics: diagnostics, progress: progress)
+      "snapshot", input, part, drawing, pngLevel: pngLevel, stills: shutter,
+      skips: skips && prelude != .pictures, prelude: prelude, diagnostics: diagnostics, progress: progress)
     var camera = Camera(self, target)
     defer { camera.writer?.cancel() }
     while !shutter.isDone, camera.report.frames < limit, let shown = try job.nextShown() {
-      camera.see(shown)
+      try camera.see(shown, job)
+      guard shown.isSelected else { continue }
       for still in try shutter.pass(shown.moment) where camera.report.frames < limit {
         try camera.take(still, job)
       }

@@ -51,7 +51,7 @@ extension DecodeWorker {
       case .inside: return entry
       case .after: throw Stop.enough
       }
-      pass(moment)
+      try passBefore(moment)
     }
     return nil
   }

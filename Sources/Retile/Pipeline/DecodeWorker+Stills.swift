@@ -20,7 +20,7 @@ extension DecodeWorker {
         }
         switch cursor.judge(index: moment.index, time: moment.time) {
         case .before:
-          pass(moment)
+          try passBefore(moment)
           try output.leaveOut(entry.number, .unwanted)
         case .inside:
           pass(moment)

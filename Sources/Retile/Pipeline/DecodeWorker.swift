@@ -24,6 +24,11 @@ final class DecodeWorker: @unchecked Sendable {
   let diagnostics: Diagnostics
   /// How pictures are left out.
   private let skipping: Skipping
+  private let prelude: Prelude
+  /// Frames of the prelude that have not been handed out.
+  private var untold: [ShownFrame] = []
+  /// Those without a picture are handed out so many at a time.
+  private static let batchSize = 64
 
   private enum Skipping {
     case nothing
@@ -48,12 +53,13 @@ final class DecodeWorker: @unchecked Sendable {
 
   init(
     _ options: InputOptions, selection: FrameSelection, stills: Shutter?, skips: Bool,
-    diagnostics: Diagnostics, seconds: StageSeconds
+    prelude: Prelude, diagnostics: Diagnostics, seconds: StageSeconds
   ) throws {
     let input = try MediaInput(path: options.path, stream: options.stream)
     self.options = options
     self.diagnostics = diagnostics
     self.seconds = seconds
+    self.prelude = prelude
     stream = input.stream
     reader = CodedPictureReader(input, layouts: options.layouts, diagnostics: diagnostics)
     decoder = try Decoder(input, threads: options.threads)
@@ -65,7 +71,7 @@ final class DecodeWorker: @unchecked Sendable {
       follower: LayoutFollower(layouts.origin, leadIn: options.leadIn, delay: layouts.delay))
     cursor = FrameSelection.Cursor(selection)
     // What can be read once only cannot be decoded again from its beginning.
-    if !skips || stream.codec == nil || !RegularFile.isOne(options.path) {
+    if !skips || prelude == .pictures || stream.codec == nil || !RegularFile.isOne(options.path) {
       skipping = .nothing
     } else if let stills {
       skipping = .allBut(StillForecast(stills))
@@ -116,6 +122,18 @@ final class DecodeWorker: @unchecked Sendable {
     summary.end = moment.end
   }
 
+  /// A frame before the selection went by undecoded.
+  func passBefore(_ moment: TimedMoment) throws {
+    pass(moment)
+    try tell(moment, nil)
+  }
+
+  private func tell(_ moment: TimedMoment, _ frame: Frame?) throws {
+    guard prelude != .nothing else { return }
+    untold.append(ShownFrame(moment: moment, frame: frame, isSelected: false))
+    if frame != nil || untold.count >= Self.batchSize { try send([]) }
+  }
+
   /// Nothing has been wrong with what was decoded.
   var isFreeOfErrors: Bool {
     decoder.errorCount == 0 && decoder.refusedPackets == 0 && decoder.concealedPictures == 0
@@ -155,14 +173,18 @@ final class DecodeWorker: @unchecked Sendable {
     if verdict == .after { throw Stop.enough }
     summary.frames += 1
     summary.end = moment.end
-    if verdict == .before { return }
+    if verdict == .before {
+      return try tell(moment, prelude == .pictures ? normalise(picture) : nil)
+    }
     try send([ShownFrame(moment: moment, frame: try normalise(picture))])
   }
 
   func normalise(_ picture: DecodedPicture) throws -> Frame { try normaliser.normalise(picture) }
 
   func send(_ frames: [ShownFrame]) throws {
-    if !queue.send(frames) { throw Stop.enough }
+    let all = untold + frames
+    untold = []
+    if !queue.send(all) { throw Stop.enough }
   }
 
   /// Judges a stream that has been read to its end.

@@ -24,14 +24,15 @@ final class PictureSource {
   /// - Parameters:
   ///   - stills: chooses among the frames of the selection; the others come without a picture.
   ///   - skips: what nobody wants may be left undecoded.
+  ///   - prelude: what is handed out of the frames before the selection.
   init(
     _ options: InputOptions, selection: FrameSelection, stills: Shutter?, skips: Bool,
-    diagnostics: Diagnostics, seconds: StageSeconds
+    prelude: Prelude = .nothing, diagnostics: Diagnostics, seconds: StageSeconds
   ) throws {
     func begin(skips: Bool) throws -> DecodeWorker {
       let worker = try DecodeWorker(
         options, selection: selection, stills: skips ? stills : nil, skips: skips,
-        diagnostics: diagnostics, seconds: seconds)
+        prelude: prelude, diagnostics: diagnostics, seconds: seconds)
       let thread = Thread { worker.run() }
       thread.name = "retile decode"
       thread.stackSize = 4 << 20
@@ -47,7 +48,9 @@ final class PictureSource {
   /// Ends the thread and waits for it.
   deinit { stop() }
 
-  /// The next frame of the selection; nil at the end.
+  /// The next frame of the prelude or the selection; nil at the end.
+  ///
+  /// Where all is decoded anew, the prelude begins anew, with the stream's first frame.
   ///
   /// - Throws: `ScheduleDoubt` where frames were left undecoded that should not have been.
   func next() throws -> ShownFrame? {
@@ -59,8 +62,9 @@ final class PictureSource {
         worker = try restart()
       }
     }
-    hasShown = true
-    return waiting.removeLast()
+    let shown = waiting.removeLast()
+    hasShown = hasShown || shown.isSelected
+    return shown
   }
 
   /// Wants no more pictures; returns when the decoding thread has ended.

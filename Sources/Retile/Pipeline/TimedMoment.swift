@@ -9,6 +9,8 @@ struct TimedMoment: Sendable {
   /// When it leaves the screen, by its own duration.
   let end: MediaTime
   let layout: LayoutState
+  /// The size of its picture.
+  let picture: Size
 }
 
 /// A displayed frame as the decoding thread hands it over: with its picture, where that is wanted.
@@ -16,6 +18,8 @@ struct ShownFrame: Sendable {
   let moment: TimedMoment
   /// Nil if nobody wants it; then it may not have been decoded.
   let frame: Frame?
+  /// False for what comes before the selection, which is handed out for a `Prelude` only.
+  var isSelected = true
 
   var picture: TimedPicture? { frame.map { TimedPicture(frame: $0, moment: moment) } }
 }

@@ -13,6 +13,9 @@ enum BenchCommand {
     guard arguments.positional("INPUT") != nil else {
       return try measureKernels(arguments, format, runs: runs ?? 5)
     }
+    guard !arguments.has("--planes") else {
+      throw arguments.error("--planes measures without an input: leave INPUT out")
+    }
     guard !layouts.isEmpty else {
       throw UsageError(.missingOption("--layout"), command: arguments.spec.name)
     }
@@ -32,7 +35,7 @@ enum BenchCommand {
 
   /// Options that make sense without an input.
   private static let kernelOptions: Set<String> = [
-    "--cpu", "--runs", "--format", "--progress", "--quiet",
+    "--cpu", "--runs", "--format", "--planes", "--progress", "--quiet",
   ]
 
   private static func measureKernels(
@@ -43,6 +46,11 @@ enum BenchCommand {
         throw arguments.error(
           "\(option.name) is for an input: name one, or leave it out to measure kernels")
       }
+    }
+    if arguments.has("--planes") {
+      let figures = PlaneBench(try arguments.drawingOptions().instructionSet, runs: runs).run()
+      return try TextFile.write(
+        format == .table ? PlaneFigureTable.text(figures) : PlaneFigureTable.json(figures), to: "-")
     }
     let sets =
       arguments.has("--cpu")

@@ -6,6 +6,7 @@ extension CommandSpec {
     examples: [
       Example("The kernels of every instruction set of this machine", "retile bench"),
       Example("One level beside the scalar one, as JSON", "retile bench --cpu sse41 --format json"),
+      Example("Whole planes, enlarged and reduced", "retile bench --planes"),
       Example(
         "What a layout costs besides decoding",
         "retile bench call.mp4 --layout spotlight --threads 1"),
@@ -15,6 +16,8 @@ extension CommandSpec {
         + "and checked before it is timed: samples written a second, and how many times as fast as "
         + "the scalar definition and as memcpy of as many bytes. Figures are the best of --runs in "
         + "CPU time; --cpu LEVEL measures that level and the scalar one.",
+      "With --planes luma planes of common sizes are scaled by three filters, all passes together, "
+        + "in the processor's caches.",
       "With INPUT it is decoded without drawing and with each layout in turn, --runs times; "
         + "pictures are thrown away. Beside that its first pictures are converted to RGB and "
         + "encoded as PNG. Figures are medians, and ratios are to the decoding of the same run: "
@@ -28,6 +31,7 @@ extension CommandSpec {
       OptionSpec(
         "--layout", value: .required("L"), repeats: true,
         help: "a layout file (JSON) or a preset's name"),
+      OptionSpec("--planes", help: "without INPUT: measure whole planes instead of kernels"),
       OptionSpec(
         "--runs", value: .required("N"), help: "runs that count, after one that does not; default 5"
       ),

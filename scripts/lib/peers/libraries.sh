@@ -25,6 +25,9 @@ time_planes() {
   say "planes in the cache" >&2
   "$bin/planes" $((rounds + 4)) libyuv-bilinear libyuv-box swscale-bilinear swscale-area \
     swscale-bicubic > "$results/planes.jsonl"
+  "$tool" bench --planes --runs $((rounds + 4)) | awk 'NR > 1 {
+    printf "{\"size\":\"%s to %s\",\"engine\":\"Retile %s\",\"megasamplesPerSecond\":%s}\n", \
+      $1, $2, $3, $4 }' >> "$results/planes.jsonl"
 }
 
 # A picture of composite B, by each PNG encoder.

@@ -1,0 +1,65 @@
+import RetileCompositing
+import RetileFrames
+import RetileViews
+
+/// Pictures of hosts without what others cover: filled with a colour, or with what was there last.
+struct UncoveredPictures {
+  /// What was last seen of each host whose covered parts are frozen.
+  private var memory: [Key: FramePart] = [:]
+
+  private struct Key: Hashable {
+    let host: String
+    let color: RGBColor
+  }
+
+  /// Beyond so many, what is not shown in a picture is forgotten.
+  private static let limit = 64
+
+  /// The region of a picture with its covered parts filled.
+  ///
+  /// With `freeze` it has to be called for each picture; parts never seen uncovered at this size of
+  /// the region have the colour.
+  mutating func picture(
+    of host: String, _ frame: Frame, _ region: Rect, covers: [Rect], _ occlusion: Occlusion,
+    color: RGBColor
+  ) -> FramePart {
+    let format = FramePart.format(for: region, of: frame.format)
+    let place = FramePart.place(of: region, in: frame.format)
+    let buffer = FrameBuffer(format)
+    FramePart.copy(frame, region, into: buffer)
+    let key = Key(host: host, color: color)
+    let before = memory[key].flatMap {
+      $0.frame.format == format && $0.region == place ? $0.frame : nil
+    }
+    for cover in covers {
+      let part = Rect(
+        x: cover.x - region.x + place.x, y: cover.y - region.y + place.y, width: cover.width,
+        height: cover.height)
+      if occlusion == .freeze, let before {
+        Self.copy(part, of: before, into: buffer)
+      } else {
+        BackgroundFill(color, area: part, without: [], canvas: format).draw(into: buffer)
+      }
+    }
+    let result = FramePart(frame: buffer.freeze(), region: place)
+    if occlusion == .freeze {
+      if memory.count >= Self.limit, memory[key] == nil { memory = [:] }
+      memory[key] = result
+    }
+    return result
+  }
+
+  /// Copies a rectangle, in chroma the samples that belong to it.
+  private static func copy(_ rect: Rect, of frame: Frame, into buffer: FrameBuffer) {
+    let chroma = frame.format.subsampling.chromaRect(of: rect)
+    for plane in 0..<3 {
+      let area = plane == 0 ? rect : chroma
+      let bytes = frame.planes[plane].bytesPerSample
+      for y in area.top..<max(area.top, area.bottom) {
+        (buffer.row(plane, y) + area.left * bytes).update(
+          from: frame.planes[plane].row(y) + area.left * bytes, count: max(0, area.width) * bytes)
+      }
+    }
+    withExtendedLifetime(frame) {}
+  }
+}

@@ -1,0 +1,66 @@
+import RetileFrames
+import TestSupport
+import Testing
+
+@testable import Retile
+
+/// What is seen of bars drawn by hand.
+struct BarScanTests {
+  /// A noisy picture in `inside`, black with a little noise around it.
+  private func frame(
+    _ inside: Rect, luma: ClosedRange<UInt8> = 60...220, bitDepth: Int = 8
+  ) -> Frame {
+    var random = SeededGenerator(seed: 9)
+    let buffer = FrameBuffer(
+      FrameFormat(
+        size: Size(width: 200, height: 120), subsampling: .yuv420, bitDepth: bitDepth,
+        color: ColorDescription(matrix: .bt709)))
+    for y in 0..<120 {
+      for x in 0..<200 {
+        let isInside =
+          inside.left <= x && x < inside.right && inside.top <= y && y < inside.bottom
+        let sample = UInt8.random(in: isInside ? luma : 14...22, using: &random)
+        if bitDepth == 8 {
+          buffer.row(0, y)[x] = sample
+        } else {
+          buffer.wideRow(0, y)[x] = UInt16(sample) << UInt16(bitDepth - 8)
+        }
+      }
+    }
+    return buffer.freeze()
+  }
+
+  @Test(arguments: [8, 10]) func barsAreCounted(bitDepth: Int) {
+    let whole = Rect(x: 0, y: 0, width: 200, height: 120)
+    let letterbox = BarScan(
+      frame(Rect(x: 0, y: 17, width: 200, height: 85), bitDepth: bitDepth), whole)
+    #expect(letterbox.rows == BarScan.Axis(before: 17, after: 18, isClear: true))
+    #expect(letterbox.columns.before == 0 && letterbox.columns.after == 0)
+    let pillars = BarScan(
+      frame(Rect(x: 40, y: 0, width: 121, height: 120), bitDepth: bitDepth), whole)
+    #expect(pillars.columns == BarScan.Axis(before: 40, after: 39, isClear: true))
+    #expect(pillars.rows.before == 0 && pillars.rows.after == 0)
+  }
+
+  @Test func onlyTheRegionCounts() {
+    let picture = frame(Rect(x: 0, y: 17, width: 200, height: 85))
+    let scan = BarScan(picture, Rect(x: 50, y: 10, width: 100, height: 60))
+    #expect(scan.rows == BarScan.Axis(before: 7, after: 0, isClear: true))
+  }
+
+  @Test func aDarkPictureIsNotClear() {
+    let whole = Rect(x: 0, y: 0, width: 200, height: 120)
+    for luma: ClosedRange<UInt8> in [14...22, 16...30, 16...40] {
+      let scan = BarScan(frame(Rect(x: 0, y: 17, width: 200, height: 85), luma: luma), whole)
+      #expect(!scan.rows.isClear)
+    }
+  }
+
+  @Test func theSmallestRegionsAreNoTrap() {
+    let picture = frame(Rect(x: 0, y: 0, width: 200, height: 120))
+    for side in 1...6 {
+      let scan = BarScan(picture, Rect(x: 3, y: 3, width: side, height: 1))
+      #expect(scan.rows.before == 0 && scan.columns.before == 0)
+    }
+  }
+}
