@@ -42,9 +42,12 @@ public struct ClassroomPreset: Hashable, Sendable, ArrangingPreset {
     guard let main = cast.main else { return tiles(pupils, in: canvas) }
     if pupils.isEmpty { return [view(main, in: canvas)] }
     let best = best(plans(pupils.count, canvas))
+    // What both strips have to spare meets in the corner.
+    let align: TileAlignment = (1..<pupils.count).contains(best.onSide) ? .start : .center
+    let (side, bottom) = (pupils.prefix(best.onSide), pupils.dropFirst(best.onSide))
     return [view(main, in: best.teacher)]
-      + tiles(pupils.prefix(best.onSide), in: best.side, aspect: aspect)
-      + tiles(pupils.dropFirst(best.onSide), in: best.bottom, aspect: aspect)
+      + tiles(side, in: best.side, aspect: aspect, align: align)
+      + tiles(bottom, in: best.bottom, aspect: aspect, align: align)
   }
 
   /// The plan with the largest tiles, the first of equal ones; there is one.
