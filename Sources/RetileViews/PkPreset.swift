@@ -43,7 +43,8 @@ public struct PkPreset: Hashable, Sendable, ArrangingPreset {
   private func members(_ cast: PresetCast) -> [[PresentHost]] {
     var seen: Set<String> = []
     var members = teams.map { team in
-      team.compactMap(cast.choice.match).filter { seen.insert($0.id).inserted }
+      team.compactMap { $0.match(among: cast.hosts) }
+        .filter { seen.insert($0.id).inserted }
     }
     while members.count < (teams.isEmpty ? max(1, count) : 1) { members.append([]) }
     for host in cast.others where seen.insert(host.id).inserted {

@@ -220,7 +220,8 @@ import Testing
     let page = shown(.gallery(preset), 11, landscape)
     #expect(page.count == 9 && page.last == "h9 426x240+853+480")
     guard
-      case .tile(let group) = Preset.gallery(preset).views(hosts: hosts(11), canvas: square)[0]
+      case .tile(let group) = Preset.gallery(preset)
+        .views(hosts: hosts(11), canvas: square, members: hosts(11))[0]
         .content
     else {
       Issue.record("no group")
