@@ -1,7 +1,7 @@
 import RetileFrames
 import RetileViews
 
-/// A local layout file → layout → placements of some hosts on some canvases.
+/// A local layout file → layout → placements of some hosts on some canvases, and over some frames.
 enum LayoutFileTarget {
   static func run(_ bytes: [UInt8]) {
     do throws(LocalLayoutError) {
@@ -9,6 +9,7 @@ enum LayoutFileTarget {
       for hosts in casts(of: layout) {
         for canvas in canvases(of: layout) { check(layout, hosts, canvas) }
       }
+      play(layout, on: Size(width: 640, height: 360))
     } catch {
       requireMessage(error.description)
     }
@@ -39,36 +40,84 @@ enum LayoutFileTarget {
     ]
   }
 
+  /// No coordinate is further out, however deep views lie in views.
+  private static let farthest = 1 << 28
+
   private static func check(_ layout: LocalLayout, _ hosts: [PresentHost], _ canvas: Size) {
     let placements = layout.placements(hosts: hosts, canvas: canvas)
-    let ids = Set(hosts.map(\.id))
-    // A million pixels, or 10,000 % of the largest canvas, for the place and again for the size.
-    let limit = 4_000_000
-    for placement in placements {
-      let target = placement.target
-      require(ids.contains(placement.host), "only hosts that are present")
-      require(!target.isEmpty, "an empty target")
-      require(
-        [target.left, target.top, target.right, target.bottom].allSatisfy { abs($0) <= limit },
-        "\(target) is far out")
-    }
-    require(
-      zip(placements, placements.dropFirst()).allSatisfy { $0.zOrder <= $1.zOrder },
-      "placements are in draw order")
-    guard case .views(let views) = layout.arrangement else {
-      require(
-        placements.allSatisfy { Rect(canvas).contains($0.target) }, "presets stay on the canvas")
-      return
-    }
-    for (view, targets) in Dictionary(grouping: placements, by: \.view) {
-      let area = views[view].area.rect(on: canvas)
-      require(Set(targets.map(\.host)).count == targets.count, "a host is once in a view")
-      for (index, one) in targets.enumerated() {
+    checkEach(placements)
+    let numbered = areas(of: layout, canvas)
+    for (view, placed) in Dictionary(grouping: placements, by: \.view) {
+      // A preset of the whole file counts its own views.
+      guard let (area, overlaps) = numbered[view] ?? numbered[-1] else {
+        require(false, "a view of the file")
+        continue
+      }
+      require(Set(placed.map(\.host)).count == placed.count, "a host is once in a view")
+      for (index, one) in placed.enumerated() {
         require(area.contains(one.target), "\(one.target) is not within \(area)")
-        for other in targets[..<index] {
+        for other in placed[..<index] where !overlaps {
           require(one.target.intersection(other.target).isEmpty, "tiles do not overlap")
         }
       }
+    }
+  }
+
+  private static func checkEach(_ placements: [Placement]) {
+    for placement in placements {
+      let target = placement.target
+      require(!target.isEmpty, "an empty target")
+      require(
+        [target.left, target.top, target.right, target.bottom].allSatisfy { abs($0) <= farthest },
+        "\(target) is far out")
+      require((1...255).contains(placement.alpha), "alpha \(placement.alpha)")
+      require(
+        (0...min(target.width, target.height) / 2).contains(placement.cornerRadius),
+        "a radius of \(placement.cornerRadius) in \(target)")
+    }
+  }
+
+  /// The areas of the views by their numbers, and whether what is in them may overlap; -1 stands for
+  /// all views of a preset.
+  private static func areas(
+    of layout: LocalLayout, _ canvas: Size
+  ) -> [Int: (area: Rect, overlaps: Bool)] {
+    var areas: [Int: (area: Rect, overlaps: Bool)] = [:]
+    var count = 0
+    func walk(_ views: [ViewSpec], in enclosing: Rect) {
+      for view in views {
+        let number = count
+        count += 1
+        var area = view.area.rect(on: enclosing.size)
+        area.x += enclosing.x
+        area.y += enclosing.y
+        if [area.left, area.top, area.right, area.bottom].contains(where: { abs($0) > farthest }) {
+          area = Rect(left: -farthest, top: -farthest, right: farthest, bottom: farthest)
+        }
+        switch view.content {
+        case .host, .tile: areas[number] = (area, false)
+        case .preset(let preset): areas[number] = (area, preset.name == "pip")
+        case .views(let inner): walk(inner, in: area)
+        }
+      }
+    }
+    switch layout.arrangement {
+    case .views(let views): walk(views, in: Rect(canvas))
+    case .preset(let preset): areas[-1] = (Rect(canvas), preset.name == "pip")
+    }
+    return areas
+  }
+
+  /// People come, speak and go while scenes change: laws of every frame.
+  private static func play(_ layout: LocalLayout, on canvas: Size) {
+    var director = LayoutDirector(layout, canvas: canvas)
+    for frame in 0..<24 {
+      let present = (1...6).filter { frame < 18 ? $0 * 3 <= frame + 6 : $0 % 2 == 0 }
+      let hosts = present.map {
+        PresentHost(id: "\($0)", account: "a", ordinal: $0, volume: ($0 * 37 + frame * 11) % 100)
+      }
+      let time = MediaTime(microseconds: Int64(frame * frame) * 100_000)
+      checkEach(director.placements(at: LayoutMoment(frame: frame, time: time, hosts: hosts)))
     }
   }
 }

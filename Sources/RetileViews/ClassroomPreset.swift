@@ -2,10 +2,10 @@ public import RetileFrames
 
 /// The teacher large at the top left, the pupils in a strip below or at the right, or in both.
 ///
-/// Of these three, the one with the largest tiles; of equal ones the strip below, then the one at the
-/// right. Where there are both, the pupils are shared out by the strips' areas, one more or less where
-/// that makes the smaller tiles larger, in the order: right, below. Alone, the teacher has the whole
-/// canvas; while the teacher is absent the pupils are a grid.
+/// Of these three, the one with the largest tiles; of equal ones the strip below, then the one at
+/// the right. Where there are both, the pupils are shared out by the strips' areas, one more or less
+/// where that makes the smaller tiles larger, in the order: right, below. Alone, the teacher has the
+/// whole canvas; while the teacher is absent the pupils are a grid.
 public struct ClassroomPreset: Hashable, Sendable, ArrangingPreset {
   /// Who is the teacher.
   public var host: HostSelector
@@ -42,9 +42,12 @@ public struct ClassroomPreset: Hashable, Sendable, ArrangingPreset {
     guard let main = cast.main else { return tiles(pupils, in: canvas) }
     if pupils.isEmpty { return [view(main, in: canvas)] }
     let best = best(plans(pupils.count, canvas))
+    // What both strips have to spare meets in the corner.
+    let align: TileAlignment = (1..<pupils.count).contains(best.onSide) ? .start : .center
+    let (side, bottom) = (pupils.prefix(best.onSide), pupils.dropFirst(best.onSide))
     return [view(main, in: best.teacher)]
-      + tiles(pupils.prefix(best.onSide), in: best.side, aspect: aspect)
-      + tiles(pupils.dropFirst(best.onSide), in: best.bottom, aspect: aspect)
+      + tiles(side, in: best.side, aspect: aspect, align: align)
+      + tiles(bottom, in: best.bottom, aspect: aspect, align: align)
   }
 
   /// The plan with the largest tiles, the first of equal ones; there is one.

@@ -111,10 +111,10 @@ import Testing
         "h2 320x180+320+540", "h3 320x180+640+540", "h4 320x180+960+540", "h5 320x180+640+360",
         "h6 320x180+960+360",
       ])
-    // Seventeen do not fit at that size: a grid of 5 by 4 tiles 256 wide.
+    // Seventeen do not fit at that size: a grid of 4 by 5 tiles, 144 high.
     let many = PipPreset(position: Anchor(x: 0, y: 0), gap: 0)
     let windows = shown(.pip(many), 18, landscape)[1...]
-    #expect(windows.first == "h2 256x144+0+0" && windows.last == "h18 256x144+256+432")
+    #expect(windows.first == "h2 256x144+0+0" && windows.last == "h18 256x144+0+576")
   }
 
   @Test func pipDrawsWindowsOverTheLargeHost() {
@@ -178,8 +178,8 @@ import Testing
     // 5 · 172800 / 403200 = 2.1 are at the right.
     #expect(
       shown(.classroom(ClassroomPreset()), 6, landscape) == [
-        "h1 960x540+0+0", "h2 320x180+960+90", "h3 320x180+960+270", "h4 320x180+160+540",
-        "h5 320x180+480+540", "h6 320x180+800+540",
+        "h1 960x540+0+0", "h2 320x180+960+0", "h3 320x180+960+180", "h4 320x180+0+540",
+        "h5 320x180+320+540", "h6 320x180+640+540",
       ])
     // Portrait: below, where two are 360x203.
     #expect(
@@ -219,8 +219,10 @@ import Testing
     // The first page of many.
     let page = shown(.gallery(preset), 11, landscape)
     #expect(page.count == 9 && page.last == "h9 426x240+853+480")
-    guard case .tile(let group) = Preset.gallery(preset).views(hosts: hosts(11), canvas: square)[0]
-      .content
+    guard
+      case .tile(let group) = Preset.gallery(preset)
+        .views(hosts: hosts(11), canvas: square, members: hosts(11))[0]
+        .content
     else {
       Issue.record("no group")
       return

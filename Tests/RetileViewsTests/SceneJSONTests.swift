@@ -79,8 +79,8 @@ import Testing
           == "talk.json: scenes[0].on: found \"\(text)\", \(want)")
     }
     #expect(
-      message(#"{"scenes": [{"on": "joined", "views": []}]}"#)
-        == "talk.json: scenes[0].on: found \"joined\", \(want); did you mean \"join\"?")
+      message(#"{"scenes": [{"on": "joins", "views": []}]}"#)
+        == "talk.json: scenes[0].on: found \"joins\", \(want); did you mean \"join\"?")
   }
 
   @Test func mistakes() {
@@ -166,7 +166,10 @@ import Testing
       ),
       (#""names": []"#, "names: found an empty list, want an object with names by id or account"),
       (#""names": {"1": 2}"#, "names.1: found 2, want a text"),
-      (#""names": {"a b": "\n"}"#, "names[\"a b\"]: found \"\\n\", want one line without control characters"),
+      (
+        #""names": {"a b": "\n"}"#,
+        "names[\"a b\"]: found \"\\n\", want one line without control characters"
+      ),
       (#""names": {"1": "a", "1": "b"}"#, "names.1: given twice"),
     ]
     for (keys, expected) in cases {
