@@ -40,11 +40,11 @@ let package = Package(
       name: "CISAL", path: "CShims/CISAL", pkgConfig: "libisal",
       providers: [.apt(["libisal-dev"])]),
     .systemLibrary(
-      name: "CPango", path: "CShims/CPango", pkgConfig: "pangoft2",
-      providers: [.apt(["libpango1.0-dev"])]),
+      name: "CHarfBuzz", path: "CShims/CHarfBuzz", pkgConfig: "harfbuzz fribidi freetype2",
+      providers: [.apt(["libharfbuzz-dev", "libfribidi-dev", "libfreetype-dev"])]),
     .target(name: "CAVShim", dependencies: ["CFFmpeg"], path: "CShims/CAVShim"),
     .target(name: "CPNG", dependencies: ["CLibPNG", "CISAL"], path: "CShims/CPNG"),
-    .target(name: "CTextLine", dependencies: ["CPango"], path: "CShims/CTextLine"),
+    .target(name: "CTextLine", dependencies: ["CHarfBuzz"], path: "CShims/CTextLine"),
     // Kernels in C, one file for each instruction set.
     .target(name: "CKernels", path: "CShims/CKernels"),
 
@@ -78,6 +78,7 @@ let package = Package(
       [
         "RetileFrames", "RetileJSON", "RetileBitstream", "RetileTracks", "RetileViews",
         "RetilePixels", "RetileCompositing", "RetileMedia", "RetileSinks", "RetilePatterns",
+        "RetileText",
       ]),
     // Random numbers that are the same everywhere, for kernels and for tests.
     module("SeededRandom"),

@@ -1,6 +1,5 @@
 import CTextLine
 import Glibc
-import RetileFrames
 
 /// Opened fonts, for one thread at a time.
 final class FontSet {
@@ -25,19 +24,14 @@ final class FontSet {
     ctextline_fonts_have(fonts, character.value) != 0
   }
 
-  /// Draws a text without control characters.
-  func draw(_ text: String, _ style: ctextline_style) throws(TextError) -> (Size, [UInt8]) {
-    var text = text
-    var coverage: UnsafeMutablePointer<UInt8>?
-    var width: Int32 = 0
-    let code = text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        ctextline_draw(fonts, $0.baseAddress, $0.count, style, &coverage, &width)
-      }
+  /// Lays out a text of at most 256 scalars without control characters, `em` pixels in size.
+  ///
+  /// - Throws: `TextError.drawing` without memory.
+  func line(_ text: String, em: Int) throws(TextError) -> TextLine {
+    let scalars = text.unicodeScalars.map(\.value)
+    guard let line = ctextline_create(fonts, scalars, scalars.count, Int32(em)) else {
+      throw .drawing(code: -1)
     }
-    guard code == 0 else { throw .drawing(code: code) }
-    defer { ctextline_free(coverage) }
-    let size = Size(width: Int(width), height: Int(style.height))
-    return (size, Array(UnsafeBufferPointer(start: coverage, count: size.width * size.height)))
+    return TextLine(line, of: self)
   }
 }

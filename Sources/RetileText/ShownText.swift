@@ -12,7 +12,8 @@ struct ShownText: Equatable {
   static let maximumScalars = 200
   static let box: Unicode.Scalar = "\u{25a1}"
   private static let replacement: Unicode.Scalar = "\u{fffd}"
-  private static let ellipsis: Unicode.Scalar = "\u{2026}"
+  /// What stands for the rest of a text.
+  static let ellipsis = "\u{2026}"
 
   let text: String
   let missing: [Unicode.Scalar]
@@ -44,7 +45,7 @@ struct ShownText: Equatable {
     let start = String(String.UnicodeScalarView(head.dropLast()))
     var whole = String(start.dropLast()).unicodeScalars
     if whole.isEmpty { whole = start.unicodeScalars }
-    whole.append(ellipsis)
+    whole.append(contentsOf: ellipsis.unicodeScalars)
     return whole
   }
 

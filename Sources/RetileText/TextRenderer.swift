@@ -1,4 +1,3 @@
-import CTextLine
 import Synchronization
 
 /// Draws lines of text; made once, used from any thread, one text at a time.
@@ -27,13 +26,13 @@ package final class TextRenderer: Sendable {
     fonts = Mutex(try FontSet(search.paths))
   }
 
-  /// Draws one line: what `ShownText` leaves of `text`, shaped by Pango, its direction by its first
-  /// strong letter, with an ellipsis at its end where it is wider than `maximumWidth`.
+  /// Draws one line: what `ShownText` leaves of `text`, its direction by its first strong letter, with
+  /// an ellipsis at its end where it is wider than `maximumWidth`.
   ///
   /// The em is 3/4 of the line's height and the baseline 31/40 of it down, both rounded to whole
   /// pixels, in every script, so that labels of the same height stand in line. What reaches out of the
-  /// line (piled marks) is cut off. Letters are not hinted, and start at 64ths of a pixel. Nothing in
-  /// the text is markup.
+  /// line (piled marks) is cut off, as is an ellipsis that has no room. Letters are not hinted, and
+  /// stand at 64ths of a pixel. Nothing in the text is markup.
   ///
   /// - Parameters:
   ///   - lineHeight: in pixels, the height of the bitmap.
@@ -44,13 +43,37 @@ package final class TextRenderer: Sendable {
   ) throws(TextError) -> TextBitmap {
     guard Self.lineHeights.contains(lineHeight) else { throw .lineHeight(lineHeight) }
     guard Self.widths.contains(maximumWidth) else { throw .maximumWidth(maximumWidth) }
-    let style = ctextline_style(
-      em: Int32((3 * lineHeight + 2) / 4), baseline: Int32((31 * lineHeight + 20) / 40),
-      height: Int32(lineHeight), max_width: Int32(maximumWidth))
+    let em = (3 * lineHeight + 2) / 4
+    let baseline = (31 * lineHeight + 20) / 40
     return try fonts.withLock { fonts throws(TextError) in
       let shown = ShownText(text) { fonts.have($0) }
-      let (size, coverage) = try fonts.draw(shown.text, style)
+      let line = try Self.fitting(shown.text, em: em, maximumWidth, fonts)
+      let (size, coverage) = try line.drawn(
+        height: lineHeight, baseline: baseline, maximumWidth: maximumWidth)
       return TextBitmap(size: size, coverage: coverage, missing: shown.missing)
     }
+  }
+
+  /// The text if it fits, else as many of its characters as fit with an ellipsis; the ellipsis alone
+  /// if not even one does.
+  private static func fitting(
+    _ text: String, em: Int, _ maximumWidth: Int, _ fonts: FontSet
+  ) throws(TextError) -> TextLine {
+    let whole = try fonts.line(text, em: em)
+    if whole.columns.count <= maximumWidth { return whole }
+    let characters = Array(text)
+    var best = try fonts.line(ShownText.ellipsis, em: em)
+    // More characters are wider, so the bounds close in on the last number that fits.
+    var (fits, exceeds) = (0, characters.count)
+    while exceeds - fits > 1 {
+      let count = (fits + exceeds) / 2
+      let line = try fonts.line(String(characters[..<count]) + ShownText.ellipsis, em: em)
+      if line.columns.count <= maximumWidth {
+        (best, fits) = (line, count)
+      } else {
+        exceeds = count
+      }
+    }
+    return best
   }
 }

@@ -2,10 +2,10 @@ public import RetileFrames
 
 /// The teacher large at the top left, the pupils in a strip below or at the right, or in both.
 ///
-/// Of these three, the one with the largest tiles; of equal ones the strip below, then the one at the
-/// right. Where there are both, the pupils are shared out by the strips' areas, one more or less where
-/// that makes the smaller tiles larger, in the order: right, below. Alone, the teacher has the whole
-/// canvas; while the teacher is absent the pupils are a grid.
+/// Of these three, the one with the largest tiles; of equal ones the strip below, then the one at
+/// the right. Where there are both, the pupils are shared out by the strips' areas, one more or less
+/// where that makes the smaller tiles larger, in the order: right, below. Alone, the teacher has the
+/// whole canvas; while the teacher is absent the pupils are a grid.
 public struct ClassroomPreset: Hashable, Sendable, ArrangingPreset {
   /// Who is the teacher.
   public var host: HostSelector

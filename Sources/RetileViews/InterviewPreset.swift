@@ -1,7 +1,7 @@
 public import RetileFrames
 
-/// The first two hosts large side by side, on a portrait canvas one above the other; further ones in
-/// small tiles of one shape below them.
+/// The first two hosts large side by side, on a portrait canvas one above the other; further ones
+/// in small tiles of one shape below them.
 ///
 /// One host alone has the whole canvas, and two share it.
 public struct InterviewPreset: Hashable, Sendable, ArrangingPreset {

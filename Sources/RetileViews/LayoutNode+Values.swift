@@ -53,7 +53,13 @@ extension LayoutNode {
     guard let text, !text.utf8.starts(with: "#".utf8), text.lowercased().hasSuffix(".png"),
       text.utf8.count <= Self.pathLimit, !text.utf8.contains(0)
     else { throw wrong(want: "a colour such as \"#1a2b3c\" or the path of a .png picture") }
-    return .picture(text)
+    return .picture(path(besideFile: text))
+  }
+
+  /// A path as the working directory sees it, if the file counts it from where it is itself.
+  private func path(besideFile path: String) -> String {
+    guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }
+    return file[...slash] + path
   }
 
   func renderMode() throws(LocalLayoutError) -> RenderMode {

@@ -7,7 +7,10 @@ extension LocalLayout {
   /// How many names a layout may have.
   static let nameLimit = 1024
 
-  /// Reads a layout file's bytes; `name` is what messages call the file.
+  /// Reads a layout file's bytes.
+  ///
+  /// - Parameter name: the file's path: messages call it so, and paths of pictures that are not
+  ///   absolute count from its directory.
   public static func parse(_ bytes: [UInt8], name: String) throws(LocalLayoutError) -> LocalLayout {
     guard bytes.count <= fileLimit else {
       throw LocalLayoutError(

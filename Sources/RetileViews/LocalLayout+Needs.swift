@@ -21,6 +21,9 @@ extension LocalLayout {
       .compactMap { $0?.picture }.filter { seen.insert($0).inserted }
   }
 
+  /// True if a view can have a label.
+  package var hasLabels: Bool { looks.contains { $0.label != nil } }
+
   /// True if it matters who speaks.
   var usesSpeaker: Bool {
     scenes.contains { $0.trigger == .speaker } || arrangements.contains(where: \.usesSpeaker)

@@ -2,10 +2,10 @@ public import RetileFrames
 
 /// One host over the whole canvas, the others as small windows on it, along an edge.
 ///
-/// Windows all have one size and lie in a line from `position`: beside each other at the top and the
-/// bottom, below each other at the sides, from a corner along the longer side of the canvas. What
-/// does not fit into a line goes into further ones, towards the middle; if there are too many for
-/// that, all shrink. While the large host is absent the others are a grid.
+/// Windows all have one size and lie in a line from `position`: beside each other at the top and
+/// the bottom, below each other at the sides, from a corner along the longer side of the canvas.
+/// What does not fit into a line goes into further ones, towards the middle; if there are too many
+/// for that, all shrink. While the large host is absent the others are a grid.
 public struct PipPreset: Hashable, Sendable, ArrangingPreset {
   /// Who is over the whole canvas.
   public var host: HostSelector

@@ -2,9 +2,9 @@ import RetileFrames
 
 /// Two to four teams against each other, each a grid in a part of the canvas of its own.
 ///
-/// Parts lie side by side; on a portrait canvas one below the other; four teams on a portrait or square
-/// canvas are two above two. A team without anybody has no part. Hosts that no team names join the
-/// smallest team, the first of equal ones; so without `teams` they are dealt alternately.
+/// Parts lie side by side; on a portrait canvas one below the other; four teams on a portrait or
+/// square canvas are two above two. A team without anybody has no part. Hosts that no team names join
+/// the smallest team, the first of equal ones; so without `teams` they are dealt alternately.
 public struct PkPreset: Hashable, Sendable, ArrangingPreset {
   /// Who is in which team; empty: all are dealt.
   public var teams: [[HostSelector]]
@@ -43,8 +43,7 @@ public struct PkPreset: Hashable, Sendable, ArrangingPreset {
   private func members(_ cast: PresetCast) -> [[PresentHost]] {
     var seen: Set<String> = []
     var members = teams.map { team in
-      team.compactMap { $0.match(among: cast.hosts, speaker: cast.speaker) }
-        .filter { seen.insert($0.id).inserted }
+      team.compactMap(cast.choice.match).filter { seen.insert($0.id).inserted }
     }
     while members.count < (teams.isEmpty ? max(1, count) : 1) { members.append([]) }
     for host in cast.others where seen.insert(host.id).inserted {

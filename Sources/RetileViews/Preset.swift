@@ -71,31 +71,18 @@ public enum Preset: Hashable, Sendable {
   /// Every view names its hosts one by one, by id.
   ///
   /// - Parameters:
-  ///   - hosts: all whom it may show, in order of first appearance: those present, and those whose
-  ///     place is kept.
-  ///   - speaker: the id of the host who is the speaker.
-  ///   - members: those of `hosts` that the list `hosts` of the preset means, in their seats. Nil: as
+  ///   - hosts: those present who may be shown, in order of first appearance.
+  ///   - departed: those who left and whose place is kept, likewise.
+  ///   - members: those of both that the list `hosts` of the preset means, in their seats. Nil: as
   ///     the list says, by first appearance; `rest` is everybody then.
   func views(
-    hosts: [PresentHost], canvas: Size, speaker: String? = nil, members: [PresentHost]? = nil
+    hosts: [PresentHost], departed: [PresentHost] = [], canvas: Size,
+    members: [PresentHost]? = nil
   ) -> [ViewSpec] {
+    let choice = PresetChoice(present: hosts, departed: departed)
     let preset = arranging
-    let main = preset.main?.match(among: hosts, speaker: speaker)
-    let others = (members ?? preset.hosts.plainMembers(among: hosts, speaker: speaker))
-      .filter { $0.id != main?.id }
-    return preset.views(
-      PresetCast(main: main, others: others, hosts: hosts, speaker: speaker, canvas: canvas))
-  }
-}
-
-extension HostList {
-  /// Whom it means, in order of first appearance or as it lists them.
-  fileprivate func plainMembers(among hosts: [PresentHost], speaker: String?) -> [PresentHost] {
-    var seen = Set(exclude.compactMap { $0.match(among: hosts, speaker: speaker)?.id })
-    let members =
-      if case .these(let selectors) = source {
-        selectors.compactMap { $0.match(among: hosts, speaker: speaker) }
-      } else { hosts }
-    return members.filter { seen.insert($0.id).inserted }
+    let main = preset.main.flatMap(choice.match)
+    let others = (members ?? choice.members(of: preset.hosts)).filter { $0.id != main?.id }
+    return preset.views(PresetCast(main: main, others: others, choice: choice, canvas: canvas))
   }
 }

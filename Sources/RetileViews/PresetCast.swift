@@ -42,20 +42,42 @@ struct PresetCast {
   let main: PresentHost?
   /// The others whom the preset shows, in their order.
   let others: [PresentHost]
-  /// All to choose from, in order of first appearance.
-  let hosts: [PresentHost]
-  /// The id of the speaker.
-  let speaker: String?
+  /// All who can be named.
+  let choice: PresetChoice
   let canvas: Size
 
   var isPortrait: Bool { canvas.height > canvas.width }
 }
 
+/// All whom a preset can show.
+struct PresetChoice {
+  let present: [PresentHost]
+  /// Those who left and whose place is kept.
+  let departed: [PresentHost]
+
+  /// Whom a selector names: somebody present if there is one.
+  func match(_ selector: HostSelector) -> PresentHost? {
+    selector.match(among: present) ?? selector.match(among: departed)
+  }
+
+  /// Whom a list means, in order of first appearance or as it lists them.
+  func members(of list: HostList) -> [PresentHost] {
+    var seen = Set(list.exclude.compactMap(match).map(\.id))
+    let members: [PresentHost] =
+      if case .these(let selectors) = list.source {
+        selectors.compactMap(match)
+      } else {
+        (present + departed).sorted { ($0.ordinal, $0.id) < ($1.ordinal, $1.id) }
+      }
+    return members.filter { seen.insert($0.id).inserted }
+  }
+}
+
 extension Rect {
   /// Cuts it in two: left and right, or top and bottom.
   ///
-  /// The gap is taken off first, or less where a part would not keep a pixel; the first part has its
-  /// share of what is left, rounded to the nearest pixel, halves up.
+  /// The gap is taken off first, or less where a part would not keep a pixel; the first part has
+  /// its share of what is left, rounded to the nearest pixel, halves up.
   func cut(_ share: Length, gap: Int, isStacked: Bool) -> (first: Rect, second: Rect) {
     let length = isStacked ? height : width
     let gap = max(0, min(gap, length - 2))

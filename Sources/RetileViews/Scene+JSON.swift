@@ -39,13 +39,14 @@ extension LayoutNode {
         + " up to \(Self.hostCounts.upperBound)")
   }
 
+  /// `hosts >= 5`, spaces around the sign as one likes.
   private static func comparison(_ text: String) -> Scene.Trigger? {
-    let word = Array("hosts".utf8)
-    let bytes = text.utf8.filter { $0 != UInt8(ascii: " ") }
-    guard text.utf8.count <= 64, bytes.starts(with: word) else { return nil }
-    let rest = bytes.dropFirst(word.count)
-    let sign = rest.prefix { !(48...57).contains($0) }
-    let digits = rest.dropFirst(sign.count)
+    let word = "hosts"
+    guard text.utf8.count <= 64, text.hasPrefix(word) else { return nil }
+    let space = UInt8(ascii: " ")
+    let rest = text.utf8.dropFirst(word.utf8.count).drop { $0 == space }
+    let sign = rest.prefix { $0 != space && !(48...57).contains($0) }
+    let digits = rest.dropFirst(sign.count).drop { $0 == space }
     guard let comparison = Scene.Comparison(rawValue: String(decoding: sign, as: UTF8.self)),
       digits.allSatisfy({ (48...57).contains($0) }),
       let count = Int(String(decoding: digits, as: UTF8.self)), hostCounts.contains(count)

@@ -26,3 +26,10 @@ public struct ViewLabel: Hashable, Sendable {
     self.size = size
   }
 }
+
+extension ViewLabel {
+  /// The height of a line in a view, in pixels, rounded to the nearest, halves up; from 4 to 2000.
+  package func lineHeight(in view: Size) -> Int {
+    max(4, min(2000, Length.rounded(size.parts(over: max(0, min(view.height, 1 << 20))))))
+  }
+}

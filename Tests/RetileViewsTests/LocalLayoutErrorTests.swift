@@ -38,13 +38,22 @@ import Testing
       (#"{"view": []}"#, "view: unknown key; did you mean \"views\"?"),
       (
         #"{"layers": []}"#,
-        "layers: unknown key; known here are version, $schema, canvas, views, preset"
+        "layers: unknown key; known here are version, $schema, canvas, scenes, transition, speaker,"
+          + " names, views, preset"
       ),
       (
         #"{"views": [], "odd key\n": 1}"#,
-        #"["odd key\n"]: unknown key; known here are version, $schema, canvas, views, preset"#
+        #"["odd key\n"]: unknown key; known here are version, $schema, canvas, scenes, transition,"#
+          + " speaker, names, views, preset"
       ),
-      (#"{"scenes": []}"#, "scenes: not supported by this version of retile"),
+      (#"{"scenes": []}"#, "has neither \"views\" nor \"preset\", want one of them"),
+      (#"{"views": [], "at": "2s"}"#, "at: belongs to a scene"),
+      (#"{"views": [], "alpha": 1}"#, "alpha: belongs to a view or a preset"),
+      (#"{"views": [], "teams": 1}"#, "teams: belongs to the preset \"pk\""),
+      (
+        #"{"views": [], "share": 1}"#,
+        "share: belongs to the presets \"spotlight\", \"sidebar\", \"classroom\" and \"interview\""
+      ),
       (#"{"views": [], "zOrder": 1}"#, "zOrder: belongs to a view"),
       (#"{"views": [], "gap": 1}"#, "gap: belongs to a view with \"tile\" or a preset"),
       (#"{"views": {}}"#, "views: found an object, want a list of views"),
@@ -77,10 +86,13 @@ import Testing
       ),
       (
         #"{"background": "red"}"#,
-        "canvas.background: found \"red\", want a colour such as \"#1a2b3c\""
+        "canvas.background: found \"red\","
+          + " want a colour such as \"#1a2b3c\" or the path of a .png picture"
       ),
       (
-        #"{"background": null}"#, "canvas.background: found null, want a colour such as \"#1a2b3c\""
+        #"{"background": null}"#,
+        "canvas.background: found null, want a colour such as \"#1a2b3c\" or the path of a .png"
+          + " picture"
       ),
       (#"{"widht": 1}"#, "canvas.widht: unknown key; did you mean \"width\"?"),
       (#"{"width": 1, "width": 1}"#, "canvas.width: given twice"),
@@ -90,8 +102,26 @@ import Testing
 
   @Test func theKeysOfAView() {
     let cases = [
-      ("1", "views[1]: found 1, want a view: an object with \"host\" or \"tile\""),
-      ("{}", "views[1]: has neither \"host\" nor \"tile\", want one of them"),
+      (
+        "1",
+        "views[1]: found 1, want a view: an object with \"host\", \"tile\", \"views\" or \"preset\""
+      ),
+      (
+        "{}",
+        "views[1]: has none of \"host\", \"tile\", \"views\", \"preset\", want one of them"
+      ),
+      (
+        #"{"views": [], "preset": "grid"}"#,
+        "views[1]: has both \"views\" and \"preset\", want one of them"
+      ),
+      (
+        #"{"views": [], "alpha": 1}"#, "views[1].alpha: belongs to a view or a preset"
+      ),
+      (
+        #"{"views": [{"views": [{"host": "1"}, {"tile": "row"}]}]}"#,
+        "views[1].views[0].views[1].hosts: missing, want \"rest\", \"all\" or a list of hosts such"
+          + " as [\"1003\", \"#2\"]"
+      ),
       (
         #"{"host": "1", "tile": "row"}"#,
         "views[1]: has both \"host\" and \"tile\", want one of them"
@@ -102,25 +132,20 @@ import Testing
       ),
       (
         #"{"host": "1", "left": 4}"#,
-        "views[1].left: unknown key; known here are host, x, y, width, height, renderMode,"
-          + " background, zOrder"
+        "views[1].left: unknown key; known here are host, x, y, width, height, zOrder, renderMode,"
+          + " anchor, crop, zoom, alpha, mirror, cornerRadius, border, background, placeholder,"
+          + " label, absent, videoState, occlusion, trim"
       ),
-      (#"{"host": "1", "hosts": "all"}"#, "views[1].hosts: belongs to a view with \"tile\""),
-      (#"{"host": "1", "gap": 4}"#, "views[1].gap: belongs to a view with \"tile\""),
-      (#"{"host": "1", "x": 1, "x": 1}"#, "views[1].x: given twice"),
-      (#"{"host": "1", "alpha": 0.5}"#, "views[1].alpha: not supported by this version of retile"),
-      (#"{"host": "1", "align": "end"}"#, "views[1].align: belongs to a view with \"tile\""),
       (
-        #"{"tile": "row", "hosts": "all", "overflow": "page"}"#,
-        "views[1].overflow: not supported by this version of retile"
+        #"{"host": "1", "hosts": "all"}"#,
+        "views[1].hosts: belongs to a view with \"tile\" or a preset"
       ),
+      (#"{"host": "1", "gap": 4}"#, "views[1].gap: belongs to a view with \"tile\" or a preset"),
+      (#"{"host": "1", "padding": 4}"#, "views[1].padding: belongs to a view with \"tile\""),
+      (#"{"host": "1", "x": 1, "x": 1}"#, "views[1].x: given twice"),
+      (#"{"host": "1", "labels": true}"#, "views[1].labels: unknown key; did you mean \"label\"?"),
     ]
     expect(cases) { "{\"views\": [{\"host\": \"1\"}, \($0)]}" }
-    for key in ["mirror", "cornerRadius", "border", "crop", "placeholder", "label"] {
-      #expect(
-        message("{\"views\": [{\"host\": \"1\", \"\(key)\": 1}]}")
-          == "talk.json: views[0].\(key): not supported by this version of retile")
-    }
   }
 
   @Test func theValuesOfAView() {
@@ -144,7 +169,7 @@ import Testing
       (
         #""background": "\#(String(repeating: "a", count: 50))""#,
         "views[0].background: found \"\(String(repeating: "a", count: 40))…\","
-          + " want a colour such as \"#1a2b3c\""
+          + " want a colour such as \"#1a2b3c\" or the path of a .png picture"
       ),
       (
         #""zOrder": 1.5"#,
@@ -163,8 +188,7 @@ import Testing
       (##""host": "#0""##, "views[0].host: found \"#0\", want \"#n\" with n from 1 to 1000000"),
       (
         #""host": "rest""#,
-        "views[0].host: found \"rest\", want one host; \"rest\" is for \"hosts\" of a view with"
-          + " \"tile\", alone"
+        "views[0].host: found \"rest\", want one host; \"rest\" is for \"hosts\", alone"
       ),
       (
         #""tile": "spiral", "hosts": "all""#,
@@ -179,8 +203,7 @@ import Testing
       ),
       (
         #""tile": "row", "hosts": ["1", "all"]"#,
-        "views[0].hosts[1]: found \"all\", want one host; \"all\" is for \"hosts\" of a view with"
-          + " \"tile\", alone"
+        "views[0].hosts[1]: found \"all\", want one host; \"all\" is for \"hosts\", alone"
       ),
       (
         #""tile": "row", "hosts": "all", "gap": "5%""#,
@@ -220,28 +243,104 @@ import Testing
         == "talk.json: views[0].hosts: found 1025 entries, want at most 1024")
   }
 
+  @Test func listsAndPages() {
+    let cases = [
+      (#""exclude": "1""#, "exclude: found \"1\", want a list of hosts such as [\"1003\", \"#2\"]"),
+      (#""exclude": [3]"#, "exclude[0]: found 3, want it as text: \"3\""),
+      (
+        #""order": "loud""#,
+        "order: found \"loud\", want \"appearance\", \"id\", \"area\", \"zOrder\" or \"volume\""
+      ),
+      (
+        #""order": "zorder""#,
+        "order: found \"zorder\", want \"appearance\", \"id\", \"area\", \"zOrder\" or \"volume\";"
+          + " did you mean \"zOrder\"?"
+      ),
+      (#""overflow": "pages""#, "overflow: belongs to a view with \"maximum\""),
+      (
+        #""maximum": 4, "overflow": "page""#,
+        "overflow: found \"page\", want \"drop\" or \"pages\"; did you mean \"pages\"?"
+      ),
+      (#""maximum": 4, "pageTime": "5s""#, "pageTime: belongs to \"overflow\": \"pages\""),
+      (
+        #""maximum": 4, "overflow": "drop", "pageTime": "5s""#,
+        "pageTime: belongs to \"overflow\": \"pages\""
+      ),
+      (
+        #""maximum": 4, "overflow": "pages", "pageTime": 5"#,
+        "pageTime: found 5, want a time as text, such as \"5s\" or \"300ms\""
+      ),
+      (
+        #""maximum": 4, "overflow": "pages", "pageTime": "60f""#,
+        "pageTime: found \"60f\", want a time as text, such as \"2.5s\" or \"300ms\""
+      ),
+      (
+        #""maximum": 4, "overflow": "pages", "pageTime": "0s""#,
+        "pageTime: found \"0s\", want more than no time"
+      ),
+    ]
+    for (text, expected) in cases {
+      #expect(
+        message("{\"views\": [{\"tile\": \"row\", \"hosts\": \"all\", \(text)}]}")
+          == "talk.json: views[0].\(expected)")
+    }
+    #expect(
+      message(#"{"views": [{"tile": "row", "hosts": ["1"], "order": "id"}]}"#)
+        == "talk.json: views[0].order: belongs to \"hosts\": \"rest\" or \"all\";"
+        + " a list has its own order")
+  }
+
+  @Test func tooManyViewsAndTooDeep() {
+    var views = "[]"
+    for _ in 0..<8 { views = "[{\"views\": \(views)}]" }
+    let path = "views" + String(repeating: "[0].views", count: 8)
+    #expect(
+      message("{\"views\": \(views)}") == "talk.json: \(path): found views 9 deep, want at most 8")
+    let half = Array(repeating: #"{"host":"1"}"#, count: 500).joined(separator: ",")
+    #expect(
+      message(
+        "{\"views\": [{\"views\": [\(half)]}],"
+          + " \"scenes\": [{\"at\": \"1s\", \"views\": [\(half),\(half)]}]}")
+        == "talk.json: found 1501 views in all, want at most 1024")
+  }
+
   @Test func thePresets() {
+    let names =
+      "want \"grid\", \"spotlight\", \"sidebar\", \"pip\", \"pk\", \"classroom\", \"interview\""
+      + " or \"gallery\""
     let share = "want a share between 0% and 100%, such as \"75%\""
+    let teams = "want a list of 2 to 4 teams, each a list of hosts"
     expect([
-      (#"{"preset": "gird"}"#, "preset: found \"gird\", want \"grid\" or \"spotlight\""),
-      (#"{"preset": 1}"#, "preset: found 1, want \"grid\" or \"spotlight\""),
+      (#"{"preset": "gird"}"#, "preset: found \"gird\", \(names); did you mean \"grid\"?"),
+      (#"{"preset": "mosaic"}"#, "preset: found \"mosaic\", \(names)"),
+      (#"{"preset": 1}"#, "preset: found 1, \(names)"),
       (
-        #"{"preset": "grid", "share": "50%"}"#, "share: belongs to the preset \"spotlight\""
+        #"{"preset": "grid", "share": "50%"}"#,
+        "share: belongs to the presets \"spotlight\", \"sidebar\", \"classroom\" and \"interview\""
       ),
-      (
-        ##"{"preset": "grid", "background": "#000000"}"##,
-        "background: belongs to \"canvas\" or a view"
-      ),
+      (#"{"preset": "grid", "size": 5}"#, "size: belongs to \"label\" or the preset \"pip\""),
+      (#"{"preset": "grid", "padding": 5}"#, "padding: belongs to a view with \"tile\""),
       (#"{"preset": "spotlight", "shar": 1}"#, "shar: unknown key; did you mean \"share\"?"),
       (#"{"preset": "spotlight", "share": "100%"}"#, "share: found \"100%\", \(share)"),
       (#"{"preset": "spotlight", "share": 0.75}"#, "share: found 0.75, \(share)"),
       (#"{"preset": "spotlight", "share": "0%"}"#, "share: found \"0%\", \(share)"),
+      (#"{"preset": "pk", "teams": [["1"]]}"#, "teams: found a list, \(teams)"),
+      (#"{"preset": "pk", "teams": "ab"}"#, "teams: found \"ab\", \(teams)"),
+      (
+        #"{"preset": "pk", "teams": ["1", "2"]}"#,
+        "teams[0]: found \"1\", want a team: a list of hosts such as [\"1003\", \"#2\"]"
+      ),
+      (
+        #"{"preset": "pk", "teams": [["1"], ["2"]], "count": 2}"#,
+        "count: belongs to a \"pk\" without \"teams\", which say how many"
+      ),
+      (
+        #"{"preset": "pk", "count": 5}"#, "count: found 5, want a number of teams from 2 to 4"
+      ),
+      (
+        #"{"views": [{"preset": "grid", "host": "1"}]}"#,
+        "views[0].host: belongs to a view or a preset"
+      ),
     ])
-    for name in ["sidebar", "pip", "pk", "classroom"] {
-      #expect(
-        message("{\"preset\": \"\(name)\"}")
-          == "talk.json: preset: \"\(name)\" is not supported by this version of retile,"
-          + " want \"grid\" or \"spotlight\"")
-    }
   }
 }

@@ -19,7 +19,11 @@ import Testing
         {"tile": "grid", "hosts": ["1003", "#2", "ann"], "gap": 6, "renderMode": "fill"},
         {"tile": "row", "hosts": "all"}, {"tile": "column", "hosts": "rest", "zOrder": 2.0},
         {"tile": "grid", "hosts": "all", "gap": 1, "padding": 8, "aspect": "4:3", "align": "end",
-         "minimum": 2, "maximum": 9}]}
+         "minimum": 2, "maximum": 9, "exclude": ["1007"], "order": "volume", "overflow": "pages",
+         "pageTime": "300ms"}, {"tile": "row", "hosts": "all", "maximum": 2, "overflow": "drop"},
+        {"tile": "row", "hosts": "all", "maximum": 2, "overflow": "pages"},
+        {"views": [{"host": "speaker", "x": 1}], "y": 5, "zOrder": 1},
+        {"preset": "grid", "gap": 3, "mirror": true, "width": "50%", "hosts": "all"}]}
       """)
     let x = try #require(Length(fractionalPixels: -10.5))
     let y = try #require(Length(share: "12.5%"))
@@ -45,29 +49,23 @@ import Testing
             ViewSpec(
               .tile(
                 TileGroup(
-                  .grid, hosts: .all,
+                  .grid, hosts: HostList(.all, exclude: [.id("1007")], order: .volume),
                   style: TileStyle(
                     gap: 1, padding: 8, aspect: Size(width: 4, height: 3), align: .end, minimum: 2),
-                  maximum: 9))),
+                  maximum: 9, overflow: .pages(every: MediaTime(microseconds: 300_000))))),
+            ViewSpec(.tile(TileGroup(.row, hosts: .all, maximum: 2))),
+            ViewSpec(
+              .tile(
+                TileGroup(
+                  .row, hosts: .all, maximum: 2,
+                  overflow: .pages(every: MediaTime(microseconds: 5_000_000))))),
+            ViewSpec(
+              .views([ViewSpec(.host(.speaker), area: Area(x: .pixels(1)))]),
+              area: Area(y: .pixels(5)), zOrder: 1),
+            ViewSpec(
+              .preset(.grid(GridPreset(hosts: .all, gap: 3, look: ViewLook(mirror: true)))),
+              area: Area(width: .percent(50))),
           ]))
-  }
-
-  @Test func everyOptionOfThePresets() throws {
-    #expect(
-      try parse(#"{"preset": "grid", "gap": 5, "renderMode": "fit"}"#)
-        == LocalLayout(preset: .grid(GridPreset(gap: 5, renderMode: .fit))))
-    let layout = try parse(
-      """
-      {"preset": "spotlight", "host": "ann", "share": "62.5%", "gap": 2, "renderMode": "stretch",
-       "canvas": {"width": 16384, "height": 1}}
-      """)
-    #expect(layout.canvas.size == Size(width: 16384, height: 1))
-    let share = try #require(Length(share: "62.5%"))
-    #expect(
-      layout.arrangement
-        == .preset(
-          .spotlight(
-            SpotlightPreset(host: .id("ann"), share: share, gap: 2, renderMode: .fill))))
   }
 
   @Test func theWordsOfCSSAreReadAsTheSame() throws {

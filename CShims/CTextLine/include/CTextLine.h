@@ -1,19 +1,23 @@
 #ifndef CTEXTLINE_H
 #define CTEXTLINE_H
-// One line of text as a picture of coverage. Pango finds the font of each
-// character, the order of reading and the glyphs (with HarfBuzz and FriBidi);
-// FreeType draws the glyphs.
+// One line of text as a picture of coverage: FriBidi finds the order of reading,
+// HarfBuzz the glyphs and their places, FreeType fills their outlines.
 //
 // Nothing of the machine's configuration has a say: the fonts are the given
-// files, tried in the given order for each character; there is no hinting, no
-// language and no locale, and a size is in pixels.
+// files, each character takes the first that has it, there is no hinting, no
+// language and no locale, and a size is in pixels. Lengths are in 64ths of a
+// pixel where nothing else is said.
 //
-// Fonts are used by one thread at a time. No function keeps a pointer that it
-// was given longer than the call.
+// Fonts and their lines are used by one thread at a time. No function keeps a
+// pointer to text or pixels longer than the call.
 #include <stddef.h>
 #include <stdint.h>
 
 typedef struct ctextline_fonts ctextline_fonts;
+typedef struct ctextline_line ctextline_line;
+
+// The longest text.
+enum { CTEXTLINE_MAX_CHARACTERS = 256 };
 
 // Opens font files; of a file with several fonts the first is used. NULL if one
 // cannot be read, with its index in *refused, or if there is no memory, with
@@ -25,26 +29,29 @@ int ctextline_fonts_have(const ctextline_fonts *fonts, uint32_t character);
 
 void ctextline_fonts_destroy(ctextline_fonts *fonts);
 
-// What a line is drawn with, in pixels.
+// Lays out at most CTEXTLINE_MAX_CHARACTERS characters (UTF-32, without line
+// breaks), em pixels in size, in the direction of the first strong one. NULL if
+// the text is longer or there is no memory. The line ends before its fonts do.
+ctextline_line *ctextline_create(ctextline_fonts *fonts, const uint32_t *text, size_t count,
+                                 int em);
+
+// Where the line begins and ends. The origin is at 0.
 typedef struct {
-  int em;        // the size of the font
-  int baseline;  // rows above the baseline
-  int height;    // rows
-  int max_width; // columns; longer text ends in an ellipsis
-} ctextline_style;
+  int advance;   // where a next line would begin
+  int ink_left;  // what is drawn: the advance and what glyphs reach beyond it
+  int ink_right;
+} ctextline_extent;
+ctextline_extent ctextline_measure(const ctextline_line *line);
 
-// Draws UTF-8 without control characters and line breaks. *coverage gets
-// malloc'ed memory of *width * height bytes, 0...255, row after row, or NULL
-// where *width is 0; the caller frees it. What rises above or falls below the
-// rows is cut off.
-//
-// 0, or the error code of FreeType; -1 if there is no memory.
-int ctextline_draw(ctextline_fonts *fonts, const char *text, size_t count, ctextline_style style,
-                   uint8_t **coverage, int *width);
+// Adds the line to width * height bytes of coverage, row after row, with its
+// origin at column x and its baseline above row baseline (whole pixels). What is
+// outside is cut off. 0, or the error code of FreeType.
+int ctextline_draw(const ctextline_line *line, int x, int baseline, uint8_t *coverage, int width,
+                   int height);
 
-void ctextline_free(uint8_t *coverage);
+void ctextline_destroy(ctextline_line *line);
 
-// "1.50.12".
-const char *ctextline_pango_version(void);
+// "6.0.0".
+const char *ctextline_harfbuzz_version(void);
 
 #endif

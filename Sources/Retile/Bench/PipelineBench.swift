@@ -157,9 +157,7 @@ public struct PipelineBench: Sendable {
       if drawn == nil {
         pass.canvas = canvas ?? layout.layout.canvas.size ?? frame.size
         drawn = (
-          LayoutStage(
-            layout.layout, canvas: pass.canvas, scenery: try Scenery(layout.layout),
-            diagnostics: diagnostics),
+          try LayoutStage(layout.layout, canvas: pass.canvas, diagnostics: diagnostics),
           CanvasRenderer(canvas: pass.canvas, like: frame.format, tools: job.tools)
         )
       }

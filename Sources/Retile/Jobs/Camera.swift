@@ -27,9 +27,9 @@ struct Camera {
   /// The next frame passes by.
   mutating func see(_ shown: ShownFrame, _ run: JobRun) throws {
     if stage == nil, case .layout(let layout, _) = job.subject {
-      stage = LayoutStage(
+      stage = try LayoutStage(
         layout, canvas: job.canvas ?? layout.canvas.size ?? shown.moment.picture,
-        scenery: try Scenery(layout), diagnostics: run.diagnostics)
+        diagnostics: run.diagnostics)
     }
     let staged = run.seconds.measure(.draw) { stage?.advance(shown) }
     seen = seen.suffix(1) + [(shown, staged)]

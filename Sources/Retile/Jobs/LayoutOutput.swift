@@ -9,15 +9,21 @@ struct LayoutOutput {
   private let canvas: Size?
   private let overwrites: Bool
   private(set) var writer: OutputWriter?
-  private let scenery: Scenery
-  private var stage: LayoutStage?
+  private var stage: LayoutStage
+  private var hasSeen = false
   private var renderer: CanvasRenderer?
   private(set) var report: JobReport.Output
   /// False once nobody reads the pipe that it goes to.
   private(set) var isWanted = true
 
-  init(_ output: RenderJob.Output, target: OutputTarget, canvas: Size?, overwrites: Bool) throws {
-    scenery = try Scenery(output.layout)
+  /// Reads the layout's pictures; the output is opened with its first frame.
+  init(
+    _ output: RenderJob.Output, target: OutputTarget, canvas: Size?, overwrites: Bool,
+    diagnostics: Diagnostics
+  ) throws {
+    stage = try LayoutStage(
+      output.layout, canvas: canvas ?? output.layout.canvas.size ?? Size(width: 1, height: 1),
+      diagnostics: diagnostics)
     self.output = output
     self.target = target
     self.canvas = canvas
@@ -30,10 +36,8 @@ struct LayoutOutput {
   /// Goes on to the next frame, and draws it if it is selected.
   mutating func write(_ shown: ShownFrame, _ job: JobRun) throws {
     try whileWanted { output in
-      var stage = output.stage(shown.moment, job)
-      if shown.isSelected, output.writer == nil { stage.resize(to: output.size(shown.moment)) }
-      let staged = job.seconds.measure(.draw) { stage.advance(shown) }
-      output.stage = stage
+      if output.writer == nil { output.resize(for: shown) }
+      let staged = job.seconds.measure(.draw) { output.stage.advance(shown) }
       guard let frame = shown.frame, let staged else { return }
       if output.writer == nil { try output.open(frame, job) }
       let canvas = job.seconds.measure(.draw) { output.renderer?.draw(frame, staged) }
@@ -44,7 +48,7 @@ struct LayoutOutput {
   mutating func finish() throws {
     try whileWanted { output in try output.writer?.finish() }
     report.frames = writer?.frames ?? 0
-    stage?.warnOfUnmatched()
+    stage.warnOfUnmatched()
   }
 
   private mutating func whileWanted(_ body: (inout LayoutOutput) throws -> Void) throws {
@@ -56,18 +60,16 @@ struct LayoutOutput {
     }
   }
 
-  private func size(_ moment: TimedMoment) -> Size {
-    canvas ?? output.layout.canvas.size ?? moment.picture
-  }
-
-  private func stage(_ moment: TimedMoment, _ job: JobRun) -> LayoutStage {
-    stage
-      ?? LayoutStage(
-        output.layout, canvas: size(moment), scenery: scenery, diagnostics: job.diagnostics)
+  /// Where nobody asked for a size, that of the first picture counts: of the stream as long as nothing
+  /// is drawn, then of the selection.
+  private mutating func resize(for shown: ShownFrame) {
+    guard canvas == nil, output.layout.canvas.size == nil else { return }
+    if shown.isSelected || !hasSeen { stage.resize(to: shown.moment.picture) }
+    hasSeen = true
   }
 
   private mutating func open(_ frame: Frame, _ job: JobRun) throws {
-    let size = stage?.canvas ?? frame.size
+    let size = stage.canvas
     let renderer = CanvasRenderer(canvas: size, like: frame.format, tools: job.tools)
     self.renderer = renderer
     report.canvas = size

@@ -60,8 +60,7 @@ public struct LayoutPicture: Sendable {
       layout: LayoutState(
         revision: 0, changeCount: 0, content: .layout(source),
         present: LayoutPreview.present(cells.count)), picture: composite.size)
-    var stage = LayoutStage(
-      layout, canvas: canvas, scenery: try Scenery(layout), diagnostics: Diagnostics())
+    var stage = try LayoutStage(layout, canvas: canvas, diagnostics: Diagnostics())
     var renderer = CanvasRenderer(
       canvas: canvas, like: composite.format,
       tools: DrawingTools(filter: .bilinear, kernels: .best))

@@ -13,19 +13,19 @@ extension LayoutStage {
     var staged = StagedFrame(
       drawing: Drawing(canvas: canvas, background: canvasColor, elements: []))
     if let path = layout.canvas.background?.picture,
-      let picture = scenery.picture(path, over: canvasColor, like: frame.format)
+      let picture = scenery.picture(path, covering: canvas, like: frame.format)
     {
       staged.drawing.elements.append(
         .view(
           ViewDrawing(
-            source: staged.number(of: picture), region: Rect(picture.size), target: Rect(canvas),
+            source: staged.number(of: picture), region: Rect(canvas), target: Rect(canvas),
             mode: .hidden)))
     }
     var scans: [String: BarScan] = [:]
     for placement in placements {
       let view = view(placement, frame, regions, &scans, &staged)
       staged.drawing.elements.append(.view(view))
-      staged.drawing.elements += scenery.label(placement)
+      staged.drawing.elements += labels.elements(of: placement)
     }
     return staged
   }
@@ -55,7 +55,8 @@ extension LayoutStage {
       isPlaceholder ? look.placeholder ?? look.background ?? .color(.black) : look.background
     view.background = fill?.color
     if let path = fill?.picture,
-      let picture = scenery.picture(path, over: canvasColor, like: frame.format)
+      let picture = scenery.picture(
+        path, covering: placement.target.size, like: frame.format)
     {
       view.backdrop = staged.number(of: picture)
     }

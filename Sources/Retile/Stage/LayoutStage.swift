@@ -12,6 +12,7 @@ struct LayoutStage {
   private(set) var canvas: Size
   private var director: LayoutDirector
   var scenery: Scenery
+  var labels: Labels
   var memory = HostMemory()
   var uncovered = UncoveredPictures()
   var bars: [String: BarTracker] = [:]
@@ -24,10 +25,20 @@ struct LayoutStage {
   /// The layout's selectors that matched nobody so far; nil before the first layout.
   private var neverMatched: [HostSelector]?
 
-  init(_ layout: LocalLayout, canvas: Size, scenery: Scenery, diagnostics: Diagnostics) {
+  /// Reads the layout's pictures and opens its fonts.
+  init(_ layout: LocalLayout, canvas: Size, diagnostics: Diagnostics) throws(RetileError) {
+    self.init(
+      layout, canvas: canvas, scenery: try Scenery(layout),
+      labels: try Labels(layout, diagnostics: diagnostics), diagnostics: diagnostics)
+  }
+
+  private init(
+    _ layout: LocalLayout, canvas: Size, scenery: Scenery, labels: Labels, diagnostics: Diagnostics
+  ) {
     self.layout = layout
     self.canvas = canvas
     self.scenery = scenery
+    self.labels = labels
     self.diagnostics = diagnostics
     director = LayoutDirector(layout, canvas: canvas)
     remembers = layout.needsEarlierPictures
@@ -81,7 +92,8 @@ struct LayoutStage {
   }
 
   private mutating func beginAnew() {
-    self = LayoutStage(layout, canvas: canvas, scenery: scenery, diagnostics: diagnostics)
+    self = LayoutStage(
+      layout, canvas: canvas, scenery: scenery, labels: labels, diagnostics: diagnostics)
   }
 
   private mutating func noteMatches(_ state: LayoutState) {

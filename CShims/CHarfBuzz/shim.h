@@ -1,5 +1,5 @@
-#include <fontconfig/fontconfig.h>
+#include <fribidi.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
-#include <pango/pangoft2.h>
+#include <hb.h>
