@@ -40,7 +40,8 @@ import Testing
       let value = Double(length.parts) / 1e8
       return length.unit == .share ? value * Double(whole) : value
     }
-    func rounded(_ value: Double) -> Int { Int((value + 0.5).rounded(.down)) }
+    // Lengths are multiples of 10⁻⁸, so that is enough to make halves of sums that came out short.
+    func rounded(_ value: Double) -> Int { Int((value + 0.5 + 1e-9).rounded(.down)) }
     let (w, h) = (enclosing.width, enclosing.height)
     let (x, y) = (pixels(area.x, w), pixels(area.y, h))
     return Rect(
