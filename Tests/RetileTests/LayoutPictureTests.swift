@@ -32,7 +32,7 @@ import Testing
   @Test func everyHostIsInItsRectangleOnly() throws {
     let preset = try #require(Preset(named: "spotlight"))
     let layout = LocalLayout(preset: preset)
-    let picture = LayoutPicture(layout, hosts: 3, canvas: canvas).draw()
+    let picture = try LayoutPicture(layout, hosts: 3, canvas: canvas).draw()
     #expect(picture.size == canvas)
     let views = LayoutPreview(layout, hosts: 3, canvas: canvas).views
     #expect(views.count == 3)
@@ -50,7 +50,7 @@ import Testing
     let layout = LocalLayout(
       canvas: CanvasSpec(background: .color(red)),
       views: [ViewSpec(.host(.ordinal(1)), area: Area(Rect(x: 0, y: 0, width: 10, height: 10)))])
-    let picture = LayoutPicture(layout, hosts: 0, canvas: canvas).draw()
+    let picture = try LayoutPicture(layout, hosts: 0, canvas: canvas).draw()
     let samples = SampleColor(red, ColorDescription(matrix: .bt709)).samples
     #expect(count(samples, in: Rect(canvas), picture) == canvas.width * canvas.height)
   }
