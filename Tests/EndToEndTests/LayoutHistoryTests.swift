@@ -108,7 +108,8 @@ import Testing
     for name in ["absent", "transition"] {
       let desk = try Desk(name)
       expectSame(
-        try desk.frames(["render", "--threads", "1"]), try desk.frames(["render", "--threads", "4"]),
+        try desk.frames(["render", "--threads", "1"]),
+        try desk.frames(["render", "--threads", "4"]),
         "\(name)")
     }
   }
