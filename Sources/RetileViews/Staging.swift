@@ -67,10 +67,13 @@ struct Staging {
     _ seats: inout [GroupKey: VolumeSeats]
   ) -> [ViewSpec] {
     let look = preset.looks.first ?? ViewLook()
-    let everybody = members(of: .all, look).compactMap(\.host)
+    let everybody = members(of: .all, look)
     let roles = seated(
       members(of: preset.hosts, look), preset.hosts, limit: .max, number, &result, &seats)
-    return preset.views(hosts: everybody, canvas: canvas, members: roles.compactMap(\.host))
+    return preset.views(
+      hosts: everybody.filter(\.isPresent).compactMap(\.host),
+      departed: everybody.filter { !$0.isPresent }.compactMap(\.host), canvas: canvas,
+      members: roles.compactMap(\.host))
   }
 
   /// The roles in their seats, if their order is that by volume.

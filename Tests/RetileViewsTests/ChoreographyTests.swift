@@ -181,6 +181,27 @@ import Testing
     #expect(script.next(hosts("a")).map(\.look.renderMode) == [.fit])
   }
 
+  @Test func anotherDrawOrderDoesNotDisturbAMovement() {
+    var choreography = Choreography()
+    let transition = Transition(duration: MediaTime(microseconds: 400), easing: .linear)
+    func shown(_ placements: [Placement], _ time: Int64) -> [String] {
+      choreography.follow(
+        placements, transition, at: MediaTime(microseconds: time), isPresent: { _ in true }
+      ).map { "\($0.host) \($0.target)" }
+    }
+    let (left, right) = (
+      Rect(x: 0, y: 0, width: 8, height: 8), Rect(x: 80, y: 0, width: 8, height: 8)
+    )
+    let a = Placement(host: "a", target: left)
+    let b = Placement(host: "b", target: right)
+    _ = shown([a, b], 0)
+    let (other, another) = (Placement(host: "a", target: right), Placement(host: "b", target: left))
+    #expect(shown([other, another], 100) == ["a 8x8+0+0", "b 8x8+80+0"])
+    #expect(shown([another, other], 200) == ["b 8x8+60+0", "a 8x8+20+0"])
+    #expect(shown([another, other], 300) == ["b 8x8+40+0", "a 8x8+40+0"])
+    #expect(shown([another, other], 500) == ["b 8x8+0+0", "a 8x8+80+0"])
+  }
+
   @Test func withoutTimeNothingMoves() {
     for duration in [0, -5, Int64.min] {
       var script = DirectorScript(row(duration))
