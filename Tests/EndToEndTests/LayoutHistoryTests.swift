@@ -88,7 +88,7 @@ import Testing
       whole.dropFirst(index * Self.frameBytes).prefix(Self.frameBytes)
     }
     // Something has to be remembered for this to say anything.
-    #expect(Set((0..<Self.count).map(frame)).count > 40)
+    #expect(Set((0..<Self.count).map(frame)).count > 30)
     for index in [0, 19, 20, 24, 31, 36, 44, 52, 59] {
       expectSame(
         try desk.frames(["snapshot", "--at", "\(index)f"]), frame(index),
