@@ -71,13 +71,17 @@ public enum Preset: Hashable, Sendable {
   /// Every view names its hosts one by one, by id.
   ///
   /// - Parameters:
-  ///   - hosts: all who may be shown, in order of first appearance: those present, and those whose
-  ///     place is kept.
-  ///   - members: those of them whom the list `hosts` of the preset means, in their seats.
-  func views(hosts: [PresentHost], canvas: Size, members: [PresentHost]) -> [ViewSpec] {
-    let main = arranging.main?.match(among: hosts)
+  ///   - hosts: those present who may be shown, in order of first appearance.
+  ///   - departed: those who left and whose place is kept, likewise.
+  ///   - canvas: sides below 2²⁸.
+  ///   - members: those of both whom the list `hosts` of the preset means, in their seats.
+  func views(
+    hosts: [PresentHost], departed: [PresentHost] = [], canvas: Size, members: [PresentHost]
+  ) -> [ViewSpec] {
+    let choice = PresetChoice(present: hosts, departed: departed)
+    let main = arranging.main.flatMap(choice.match)
     let others = members.filter { $0.id != main?.id }
     return arranging.views(
-      PresetCast(main: main, others: others, hosts: hosts, canvas: canvas))
+      PresetCast(main: main, others: others, choice: choice, canvas: canvas))
   }
 }

@@ -43,10 +43,22 @@ struct PresetCast {
   /// The others whom the preset shows, in their order.
   let others: [PresentHost]
   /// All who can be named.
-  let hosts: [PresentHost]
+  let choice: PresetChoice
   let canvas: Size
 
   var isPortrait: Bool { canvas.height > canvas.width }
+}
+
+/// All whom a preset can name.
+struct PresetChoice {
+  let present: [PresentHost]
+  /// Those who left and whose place is kept.
+  let departed: [PresentHost]
+
+  /// Whom a selector names: somebody present if there is one.
+  func match(_ selector: HostSelector) -> PresentHost? {
+    selector.match(among: present) ?? selector.match(among: departed)
+  }
 }
 
 extension Rect {
