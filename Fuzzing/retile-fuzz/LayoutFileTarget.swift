@@ -41,13 +41,43 @@ enum LayoutFileTarget {
 
   private static func check(_ layout: LocalLayout, _ hosts: [PresentHost], _ canvas: Size) {
     let placements = layout.placements(hosts: hosts, canvas: canvas)
+    check(placements, hosts)
+    // A scene may be on from the first frame.
+    if layout.scenes.isEmpty { check(placements, layout.arrangement, canvas) }
+    // Everybody comes, half of them leave, and come back in another order.
+    var director = LayoutDirector(layout, canvas: canvas)
+    let half = Array(hosts.prefix(hosts.count / 2))
+    for (frame, cast) in [[], hosts, hosts, half, half, hosts.reversed(), hosts].enumerated() {
+      let moment = LayoutMoment(
+        frame: frame, time: MediaTime(microseconds: Int64(frame) * 700_000),
+        hosts: speaking(cast, frame))
+      check(director.placements(at: moment), cast)
+    }
+  }
+
+  private static func speaking(_ hosts: [PresentHost], _ frame: Int) -> [PresentHost] {
+    hosts.map { host in
+      var host = host
+      host.volume = (host.ordinal * 7 + frame * 5) % 11
+      host.videoState = VideoState.allCases[(host.ordinal + frame) % VideoState.allCases.count]
+      return host
+    }
+  }
+
+  private static func check(_ placements: [Placement], _ hosts: [PresentHost]) {
     let ids = Set(hosts.map(\.id))
-    // A million pixels, or 10,000 % of the largest canvas, for the place and again for the size.
-    let limit = 4_000_000
+    // However deep views lie in views.
+    let limit = 1 << 28
     for placement in placements {
       let target = placement.target
-      require(ids.contains(placement.host), "only hosts that are present")
+      require(
+        placement.content != .live || ids.contains(placement.host),
+        "only hosts who are present are live")
       require(!target.isEmpty, "an empty target")
+      require((1...255).contains(placement.alpha), "nothing that cannot be seen")
+      require(
+        (0...min(target.width, target.height) / 2).contains(placement.cornerRadius),
+        "corners within the view")
       require(
         [target.left, target.top, target.right, target.bottom].allSatisfy { abs($0) <= limit },
         "\(target) is far out")
@@ -55,20 +85,41 @@ enum LayoutFileTarget {
     require(
       zip(placements, placements.dropFirst()).allSatisfy { $0.zOrder <= $1.zOrder },
       "placements are in draw order")
-    guard case .views(let views) = layout.arrangement else {
+  }
+
+  private static func check(
+    _ placements: [Placement], _ arrangement: LocalLayout.Arrangement, _ canvas: Size
+  ) {
+    guard case .views(let views) = arrangement else {
       require(
         placements.allSatisfy { Rect(canvas).contains($0.target) }, "presets stay on the canvas")
       return
     }
-    for (view, targets) in Dictionary(grouping: placements, by: \.view) {
-      let area = views[view].area.rect(on: canvas)
+    let all = views.flatMap { counted($0, isOuter: true) }
+    for (number, targets) in Dictionary(grouping: placements, by: \.view) {
+      require(all.indices.contains(number), "views are counted as the file has them")
+      let (view, isOuter) = all[number]
+      if isOuter {
+        let area = view.area.rect(on: canvas)
+        require(
+          targets.allSatisfy { area.contains($0.target) }, "nothing is beyond its view's \(area)")
+      }
+      // Some presets lay windows over others.
+      if case .preset = view.content { continue }
       require(Set(targets.map(\.host)).count == targets.count, "a host is once in a view")
       for (index, one) in targets.enumerated() {
-        require(area.contains(one.target), "\(one.target) is not within \(area)")
         for other in targets[..<index] {
           require(one.target.intersection(other.target).isEmpty, "tiles do not overlap")
         }
       }
     }
+  }
+
+  /// A view, then those in it.
+  private static func counted(
+    _ view: ViewSpec, isOuter: Bool
+  ) -> [(view: ViewSpec, isOuter: Bool)] {
+    guard case .views(let inner) = view.content else { return [(view, isOuter)] }
+    return [(view, isOuter)] + inner.flatMap { counted($0, isOuter: false) }
   }
 }
