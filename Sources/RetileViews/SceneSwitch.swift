@@ -29,7 +29,7 @@ struct SceneSwitch: Sendable {
   private var pending: [Int]
   /// For each scene whether its condition held at the last frame, or its `at` has come.
   private var holds: [Bool]
-  /// The scenes that are on, the one that is seen last, and when each is over.
+  /// The scenes that are on, each once, the one that is seen last, and when each is over.
   private var stack: [(scene: Int, end: MediaTime?)] = []
 
   init(_ scenes: [Scene]) {

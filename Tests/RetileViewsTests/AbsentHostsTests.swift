@@ -58,6 +58,17 @@ import Testing
     #expect(script.who([]) == "(b)")
   }
 
+  @Test func aFormerSpeakerWhoLeftIsOfTheRest() {
+    var script = DirectorScript(
+      LocalLayout(views: [
+        view(.speaker, .hide),
+        ViewSpec(.tile(TileGroup(.row, hosts: .rest)), look: ViewLook(absent: .freeze)),
+      ]))
+    #expect(script.who(hosts("ab", volumes: [9, 0])) == "a b")
+    #expect(script.who(hosts("b")) == "b (a)")
+    #expect(script.who(hosts("")) == "(a)")
+  }
+
   @Test func groupsKeepTheCellsOfThoseWhoLeft() {
     var script = DirectorScript(group(.all, .freeze))
     #expect(script.said(hosts("ac")) == ["a 200x300+0+0", "c 200x300+200+0"])

@@ -65,6 +65,15 @@ import Testing
     #expect(script.who(hosts("d", volumes: [1])) == "d")
   }
 
+  @Test func ofThoseWhoAreAsQuietTheLastSeatIsGivenUp() {
+    var layout = group(.volume, maximum: 3)
+    layout.speaker.hold = .zero
+    var script = DirectorScript(layout)
+    #expect(script.who(hosts("abc")) == "a b c")
+    #expect(script.who(hosts("abcde", volumes: [0, 1, nil, 1, 2])) == "d b e")
+    #expect(script.who(hosts("abcde", volumes: [3, 1, 0, 1, 2])) == "d a e")
+  }
+
   @Test func aSeatChangesHandsInTimeWithoutAnythingElse() {
     var layout = group(.volume, maximum: 1)
     layout.speaker = SpeakerRule(hold: MediaTime(microseconds: 150_000), minimum: 1)
