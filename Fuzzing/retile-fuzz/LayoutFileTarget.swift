@@ -6,8 +6,11 @@ enum LayoutFileTarget {
   static func run(_ bytes: [UInt8]) {
     do throws(LocalLayoutError) {
       let layout = try LocalLayout.parse(bytes, name: "f")
+      // A scene may be on from the first frame.
+      var base = layout
+      base.scenes = []
       for hosts in casts(of: layout) {
-        for canvas in canvases(of: layout) { check(layout, hosts, canvas) }
+        for canvas in canvases(of: layout) { check(base, hosts, canvas) }
       }
     } catch {
       requireMessage(error.description)
