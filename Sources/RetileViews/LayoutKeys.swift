@@ -72,17 +72,23 @@ extension LayoutKeys {
 
   /// Where a key means something; nil if nowhere.
   private static func place(of key: String) -> String? {
-    if let place = places[key] { return place }
+    places[key] ?? presets(with: key)
+  }
+
+  /// The presets that have an option; nil if none has.
+  private static func presets(with key: String) -> String? {
     let presets = Presets.all.filter { $0.options.contains { $0.name == key } }.map(\.name)
     guard let last = presets.last else { return nil }
+    if presets.count == Presets.all.count { return "a preset" }
     let names = presets.dropLast().map { "\"\($0)\"" }.joined(separator: ", ")
     return names.isEmpty ? "the preset \"\(last)\"" : "the presets \(names) and \"\(last)\""
   }
 
   private static let places: [String: String] = {
+    func or(_ key: String) -> String { presets(with: key).map { " or " + $0 } ?? "" }
     var places = [
       "views": "the top of the file, a scene or a view", "tile": "a view",
-      "preset": "the top of the file, a scene or a view", "host": "a view or a preset",
+      "preset": "the top of the file, a scene or a view", "host": "a view" + or("host"),
       "width": "\"canvas\" or a view", "height": "\"canvas\" or a view", "x": "a view",
       "y": "a view", "zOrder": "a view", "hosts": "a view with \"tile\" or a preset",
       "transition": "the top of the file or a scene", "duration": "\"transition\"",
@@ -93,8 +99,7 @@ extension LayoutKeys {
     for key in topOnly where places[key] == nil { places[key] = "the top of the file" }
     for key in sceneOnly where places[key] == nil { places[key] = "a scene" }
     for key in tileOptions {
-      let isShared = Presets.all.contains { $0.options.contains { $0.name == key } }
-      places[key] = "a view with \"tile\"" + (isShared ? " or a preset" : "")
+      places[key] = "a view with \"tile\"" + or(key)
     }
     for key in look { places[key] = "a view or a preset" }
     places["background"] = "\"canvas\", a view or a preset"

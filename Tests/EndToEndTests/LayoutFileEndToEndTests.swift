@@ -27,6 +27,22 @@ import Testing
     #expect(missing.errors.contains("nothing.json"))
   }
 
+  @Test func aPictureThatCannotBeReadIsTold() throws {
+    let desk = try Desk()
+    try desk.put("scene.json", ##"{"preset": "grid", "placeholder": "none.png"}"##)
+    let missing = try desk.run("layout check scene.json")
+    #expect(missing.ending == .exit(1))
+    #expect(missing.errors.contains("none.png"))
+    try desk.put("none.png", "not a picture")
+    let broken = try desk.run("layout check scene.json")
+    #expect(broken.ending == .exit(1))
+    #expect(broken.errors.contains("none.png"))
+    #expect(broken.output.isEmpty)
+    _ = try desk.run("layout show grid --hosts 1 -o none.png")
+    let right = try desk.run("layout check scene.json")
+    #expect(right.ending == .exit(0))
+  }
+
   @Test func thePictureIsAPNGOfTheCanvas() throws {
     let desk = try Desk()
     try desk.expect(

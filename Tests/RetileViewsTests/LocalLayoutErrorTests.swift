@@ -49,6 +49,15 @@ import Testing
       (#"{"scenes": []}"#, "has neither \"views\" nor \"preset\", want one of them"),
       (#"{"views": [], "at": "2s"}"#, "at: belongs to a scene"),
       (#"{"views": [], "alpha": 1}"#, "alpha: belongs to a view or a preset"),
+      (
+        #"{"preset": "grid", "host": "1"}"#,
+        "host: belongs to a view or the presets \"spotlight\", \"sidebar\", \"pip\" and"
+          + " \"classroom\""
+      ),
+      (
+        #"{"preset": "grid", "pageTime": "1s"}"#,
+        "pageTime: belongs to a view with \"tile\" or the preset \"gallery\""
+      ),
       (#"{"views": [], "teams": 1}"#, "teams: belongs to the preset \"pk\""),
       (
         #"{"views": [], "share": 1}"#,

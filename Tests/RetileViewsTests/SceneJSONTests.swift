@@ -162,7 +162,7 @@ import Testing
       ),
       (
         #""speaker": {"maximum": 1}"#,
-        "speaker.maximum: belongs to a view with \"tile\" or a preset"
+        "speaker.maximum: belongs to a view with \"tile\" or the preset \"gallery\""
       ),
       (#""names": []"#, "names: found an empty list, want an object with names by id or account"),
       (#""names": {"1": 2}"#, "names.1: found 2, want a text"),

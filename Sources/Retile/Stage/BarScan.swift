@@ -58,8 +58,13 @@ extension BarScan.Axis {
   ) {
     let limit = count * Self.most / 100
     func tones(_ lines: Range<Int>) -> [(isBlack: Bool, isLit: Bool)] {
-      let (notBlack, bright) = (counts(lines, .notBlack), counts(lines, .bright))
-      return zip(zip(notBlack, bright), counts(lines, .glaring)).map { tones, glaring in
+      let notBlack = counts(lines, .notBlack)
+      // So few are not black that no tone of theirs can be seen.
+      if notBlack.allSatisfy({ 64 * Int($0) < length }) {
+        return notBlack.map { _ in (isBlack: true, isLit: false) }
+      }
+      return zip(zip(notBlack, counts(lines, .bright)), counts(lines, .glaring)).map {
+        tones, glaring in
         (
           16 * Int(tones.0) <= length,
           8 * Int(tones.1) >= length || 64 * Int(glaring) >= length
@@ -141,7 +146,12 @@ private struct Luma {
     _ samples: UnsafePointer<Sample>, _ count: Int, from lowest: Sample
   ) -> UInt32 {
     var sum: UInt32 = 0
-    for index in 0..<count { sum &+= samples[index] >= lowest ? 1 : 0 }
+    for start in stride(from: 0, to: count, by: 255) {
+      // As narrow as samples are: registers hold the most of them.
+      var part: Sample = 0
+      for index in start..<min(count, start + 255) { part &+= samples[index] >= lowest ? 1 : 0 }
+      sum &+= UInt32(truncatingIfNeeded: part)
+    }
     return sum
   }
 

@@ -7,6 +7,7 @@ enum LayoutCheckCommand {
       throw UsageError(.missingPositional("FILE"), command: arguments.spec.name)
     }
     let layout = try LayoutArgument.read(file, besides: arguments)
+    try layout.checkPictures()
     try TextFile.write("\(VisibleText.escape(file.text)): \(words(layout))\n", to: "-")
   }
 
