@@ -39,8 +39,8 @@ static FT_Error open_face(ctextline_fonts *fonts, ctextline_font *font, int em) 
 // before it is filled.
 static FT_Error draw_glyph(canvas c, FT_Face face, const ctextline_glyph *glyph, int x,
                            int baseline) {
-  FT_Error error =
-      FT_Load_Glyph(face, glyph->glyph, FT_LOAD_NO_HINTING | FT_LOAD_NO_AUTOHINT | FT_LOAD_NO_BITMAP);
+  FT_Error error = FT_Load_Glyph(face, glyph->glyph,
+                                 FT_LOAD_NO_HINTING | FT_LOAD_NO_AUTOHINT | FT_LOAD_NO_BITMAP);
   if (error) return error;
   FT_GlyphSlot slot = face->glyph;
   if (slot->format != FT_GLYPH_FORMAT_OUTLINE || slot->outline.n_points == 0) return 0;

@@ -58,5 +58,3 @@ void ctextline_fonts_destroy(ctextline_fonts *f) {
   free(f->fonts);
   free(f);
 }
-
-const char *ctextline_harfbuzz_version(void) { return hb_version_string(); }

@@ -29,7 +29,7 @@ struct BorderPlan: Hashable, Sendable {
     sides = BackgroundFill(
       border.color, areas: outer.subtracting(inner.rect).map { $0.intersection(visible) },
       without: covers, canvas: canvas)
-    let planes = (0..<3).map { plane in
+    let planes = PlaneBlend.planes(of: canvas.subsampling) { plane in
       let steps = canvas.subsampling.steps(ofPlane: plane)
       var blend = PlaneBlend(plane: plane)
       for corner in inner.corners {

@@ -20,7 +20,7 @@ package struct MaskPlan: Hashable, Sendable {
     guard alpha > 0, !touched.uncovered(by: covers).isEmpty else { return nil }
     let visible = touched
     let planes = mask.bytes.withUnsafeBufferPointer { bytes in
-      (0..<3).map { plane in
+      PlaneBlend.planes(of: canvas.subsampling) { plane in
         let steps = canvas.subsampling.steps(ofPlane: plane)
         let area = canvas.subsampling.rect(visible, inPlane: plane)
         var blend = PlaneBlend(plane: plane)

@@ -13,7 +13,7 @@ struct PlaneBlend: Hashable, Sendable {
   }
 
   /// 0 (Y), 1 (Cb) or 2 (Cr).
-  let plane: Int
+  private(set) var plane: Int
   /// What samples weigh that have no weight of their own, 0 to 255.
   let alpha: UInt8
   private(set) var stretches: [Stretch] = []
@@ -22,6 +22,21 @@ struct PlaneBlend: Hashable, Sendable {
   init(plane: Int, alpha: UInt8 = 255) {
     self.plane = plane
     self.alpha = alpha
+  }
+
+  /// One for each plane; both chroma planes have the same stretches, and without sub-sampling luma's.
+  static func planes(
+    of subsampling: ChromaSubsampling, _ make: (_ plane: Int) -> PlaneBlend
+  ) -> [PlaneBlend] {
+    let luma = make(0)
+    var (cb, cr) = (luma, luma)
+    if subsampling != .yuv444 {
+      cb = make(1)
+      cr = cb
+    }
+    cb.plane = 1
+    cr.plane = 2
+    return [luma, cb, cr]
   }
 
   /// True if nothing is laid over anything.

@@ -6,4 +6,5 @@
 //
 // Reading order: Rect+Region → Drawing, ViewDrawing → AxisMapping → ViewGeometry (where a view's
 // picture goes and what it shows) → SamplePositions → FilterBank → AxisSampling, TentHalving →
-// PlanePlan → BackgroundFill → ViewPlan → DrawPlan.
+// PlanePlan → BackgroundFill → PicturePlan → RoundedRect, PlaneBlend (what is laid over what, and how
+// much of it) → ViewShape, BorderPlan → ViewPlan; CoverageMask → MaskDrawing → MaskPlan → DrawPlan.

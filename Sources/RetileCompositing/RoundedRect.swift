@@ -54,6 +54,8 @@ package struct RoundedRect: Hashable, Sendable {
     guard column > 0 && row > 0 else { return 255 }
     // The square's far edges from the disc's middle; its near ones are one less.
     let (far, across) = (max(column, row), min(column, row))
+    if far * far + across * across <= radius * radius { return 255 }
+    if (far - 1) * (far - 1) + (across - 1) * (across - 1) >= radius * radius { return 0 }
     let unit = 128
     let lines = 16
     var sum = 0

@@ -41,6 +41,7 @@ package struct ViewPlan: Hashable, Sendable {
     picture = PicturePlan(view, sources: sources, visible: visible, under: covers, filters)
     let pictureArea = picture?.area ?? Rect(x: 0, y: 0, width: 0, height: 0)
     backdrop = view.backdrop.flatMap { source in
+      precondition(sources.indices.contains(source), "there is no such source")
       let below = ViewDrawing(
         source: source, region: Rect(sources[source].size), target: target, mode: .hidden)
       return PicturePlan(

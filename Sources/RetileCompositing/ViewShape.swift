@@ -20,7 +20,7 @@ struct ViewShape: Hashable, Sendable {
     guard alpha < 255 || shape.radius > 0 else { return nil }
     let parts = alpha < 255 ? [visible] : shape.corners.map { $0.intersection(visible) }
     saved = parts.filter { !$0.isEmpty }
-    planes = (0..<3).map { plane in
+    planes = PlaneBlend.planes(of: subsampling) { plane in
       let steps = subsampling.steps(ofPlane: plane)
       let area = subsampling.rect(visible, inPlane: plane)
       var blend = PlaneBlend(plane: plane, alpha: UInt8(255 - alpha))

@@ -42,9 +42,12 @@ public struct ClassroomPreset: Hashable, Sendable, ArrangingPreset {
     guard let main = cast.main else { return tiles(pupils, in: canvas) }
     if pupils.isEmpty { return [view(main, in: canvas)] }
     let best = best(plans(pupils.count, canvas))
+    // What both strips have to spare meets in the corner.
+    let align: TileAlignment = (1..<pupils.count).contains(best.onSide) ? .start : .center
+    let (side, bottom) = (pupils.prefix(best.onSide), pupils.dropFirst(best.onSide))
     return [view(main, in: best.teacher)]
-      + tiles(pupils.prefix(best.onSide), in: best.side, aspect: aspect)
-      + tiles(pupils.dropFirst(best.onSide), in: best.bottom, aspect: aspect)
+      + tiles(side, in: best.side, aspect: aspect, align: align)
+      + tiles(bottom, in: best.bottom, aspect: aspect, align: align)
   }
 
   /// The plan with the largest tiles, the first of equal ones; there is one.
@@ -65,9 +68,11 @@ public struct ClassroomPreset: Hashable, Sendable, ArrangingPreset {
       Plan(teacher: above, side: nowhere, bottom: bottom, onSide: 0, count: count),
       Plan(teacher: left, side: side, bottom: nowhere, onSide: count, count: count),
     ]
-    let sideArea = upperSide.width * upperSide.height
-    let area = max(1, sideArea + bottom.width * bottom.height)
-    let onSide = (2 * count * sideArea + area) / (2 * area)
+    // In units that no product overflows with.
+    let areas = [upperSide, bottom].map { $0.width * $0.height }
+    let unit = max(1, (areas[0] + areas[1]) >> 32)
+    let area = max(1, areas[0] / unit + areas[1] / unit)
+    let onSide = (2 * count * (areas[0] / unit) + area) / (2 * area)
     for onSide in [onSide, onSide - 1, onSide + 1] where (1..<max(1, count)).contains(onSide) {
       plans.append(
         Plan(teacher: teacher, side: upperSide, bottom: bottom, onSide: onSide, count: count))

@@ -22,6 +22,9 @@ public struct PipPreset: Hashable, Sendable, ArrangingPreset {
   /// How each host is shown.
   public var look: ViewLook
 
+  /// The shape of windows that have none.
+  private static let shape = Size(width: 16, height: 9)
+
   /// Makes the preset with options.
   public init(
     host: HostSelector = .ordinal(1), position: Anchor = Anchor(x: 100, y: 100),
@@ -50,8 +53,9 @@ public struct PipPreset: Hashable, Sendable, ArrangingPreset {
   /// The windows of so many hosts, in their order.
   func windows(_ count: Int, on canvas: Size) -> [Rect] {
     guard count > 0 else { return [] }
-    let inner = TileStyle(padding: gap).inner(Rect(canvas))
-    let window = window(on: canvas, within: inner.size)
+    let style = TileStyle(gap: gap, padding: gap, aspect: aspect, align: align).withinLimits
+    let (gap, inner) = (style.gap, style.inner(Rect(canvas)))
+    let window = window(style.aspect ?? Self.shape, on: canvas, within: inner.size)
     let isDown = runsDown(canvas)
     let (length, depth) =
       isDown ? (inner.height, inner.width) : (inner.width, inner.height)
@@ -60,8 +64,7 @@ public struct PipPreset: Hashable, Sendable, ArrangingPreset {
     let most = max(1, (length + gap) / (along + gap))
     let lines = (count + most - 1) / most
     guard lines * (across + gap) - gap <= depth else {
-      let style = TileStyle(gap: gap, aspect: aspect, align: align)
-      return Tiling.grid.cells(count, in: inner, style)
+      return Tiling.grid.cells(count, in: Rect(canvas), style)
     }
     let perLine = (count + lines - 1) / lines
     let (start, side) = isDown ? (position.y, position.x) : (position.x, position.y)
@@ -79,10 +82,10 @@ public struct PipPreset: Hashable, Sendable, ArrangingPreset {
     }
   }
 
-  private func window(on canvas: Size, within inner: Size) -> Size {
+  private func window(_ shape: Size, on canvas: Size, within inner: Size) -> Size {
     let asked = Length.rounded(size.parts(over: canvas.width))
-    let width = max(1, min(asked, inner.width, inner.height * aspect.width / aspect.height))
-    let height = (2 * width * aspect.height + aspect.width) / (2 * aspect.width)
+    let width = max(1, min(asked, inner.width, inner.height * shape.width / shape.height))
+    let height = (2 * width * shape.height + shape.width) / (2 * shape.width)
     return Size(width: width, height: max(1, min(height, inner.height)))
   }
 

@@ -45,7 +45,10 @@ public struct PkPreset: Hashable, Sendable, ArrangingPreset {
     var members = teams.map { team in
       team.compactMap(cast.choice.match).filter { seen.insert($0.id).inserted }
     }
-    while members.count < (teams.isEmpty ? max(1, count) : 1) { members.append([]) }
+    if teams.isEmpty {
+      let range = Self.counts
+      members = Array(repeating: [], count: max(range.lowerBound, min(range.upperBound, count)))
+    }
     for host in cast.others where seen.insert(host.id).inserted {
       let sizes = members.map(\.count)
       let smallest = sizes.indices.min { sizes[$0] < sizes[$1] } ?? 0

@@ -73,16 +73,15 @@ public enum Preset: Hashable, Sendable {
   /// - Parameters:
   ///   - hosts: those present who may be shown, in order of first appearance.
   ///   - departed: those who left and whose place is kept, likewise.
-  ///   - members: those of both that the list `hosts` of the preset means, in their seats. Nil: as
-  ///     the list says, by first appearance; `rest` is everybody then.
+  ///   - canvas: sides below 2²⁸.
+  ///   - members: those of both whom the list `hosts` of the preset means, in their seats.
   func views(
-    hosts: [PresentHost], departed: [PresentHost] = [], canvas: Size,
-    members: [PresentHost]? = nil
+    hosts: [PresentHost], departed: [PresentHost] = [], canvas: Size, members: [PresentHost]
   ) -> [ViewSpec] {
     let choice = PresetChoice(present: hosts, departed: departed)
-    let preset = arranging
-    let main = preset.main.flatMap(choice.match)
-    let others = (members ?? choice.members(of: preset.hosts)).filter { $0.id != main?.id }
-    return preset.views(PresetCast(main: main, others: others, choice: choice, canvas: canvas))
+    let main = arranging.main.flatMap(choice.match)
+    let others = members.filter { $0.id != main?.id }
+    return arranging.views(
+      PresetCast(main: main, others: others, choice: choice, canvas: canvas))
   }
 }

@@ -49,7 +49,7 @@ struct PresetCast {
   var isPortrait: Bool { canvas.height > canvas.width }
 }
 
-/// All whom a preset can show.
+/// All whom a preset can name.
 struct PresetChoice {
   let present: [PresentHost]
   /// Those who left and whose place is kept.
@@ -58,18 +58,6 @@ struct PresetChoice {
   /// Whom a selector names: somebody present if there is one.
   func match(_ selector: HostSelector) -> PresentHost? {
     selector.match(among: present) ?? selector.match(among: departed)
-  }
-
-  /// Whom a list means, in order of first appearance or as it lists them.
-  func members(of list: HostList) -> [PresentHost] {
-    var seen = Set(list.exclude.compactMap(match).map(\.id))
-    let members: [PresentHost] =
-      if case .these(let selectors) = list.source {
-        selectors.compactMap(match)
-      } else {
-        (present + departed).sorted { ($0.ordinal, $0.id) < ($1.ordinal, $1.id) }
-      }
-    return members.filter { seen.insert($0.id).inserted }
   }
 }
 

@@ -6,6 +6,7 @@
 // exists, placing never fails.
 //
 // Reading order: Length → Area → HostSelector, HostList → Tiling (TileStyle, TileAxis) → ViewSpec →
-// Preset (GridPreset, SpotlightPreset, Presets) → LocalLayout → PresentHost, LayoutMoment, Placement
-// → LayoutDirector (SpeakerFollower, SceneSwitch, Cast, Leaf, Staging, Choreography). The file:
-// LayoutKeys, LayoutNode → LocalLayout+JSON, ViewSpec+JSON, Preset+JSON → LocalLayoutError.
+// Preset (PresetCast, GridPreset … GalleryPreset, Presets) → LocalLayout → PresentHost, LayoutMoment,
+// Placement → LayoutDirector (SpeakerFollower, SceneSwitch, Cast, Leaf, Staging, Choreography). The
+// file: LayoutKeys, LayoutNode → LocalLayout+JSON, Scene+JSON, ViewSpec+JSON, ViewLook+JSON,
+// Preset+JSON and those of their parts → LocalLayoutError.

@@ -27,7 +27,8 @@ import Testing
       ),
       (
         #"{"canvas":{"width":5,"height":5,"background":"red"},"views":[]}"#,
-        ##"canvas.background: found "red", want a colour such as "#1a2b3c""##
+        ##"canvas.background: found "red", want a colour such as "#1a2b3c" or the path of a "##
+          + ".png picture"
       ),
       (
         #"{"views":[{"host":"1","renderMode":"fitt"}]}"#,
@@ -41,20 +42,28 @@ import Testing
       ),
       (
         #"{"views":[{"tile":"gird","hosts":"all"}]}"#,
-        #"views[0].tile: found "gird", want "grid", "row" or "column""#
+        #"views[0].tile: found "gird", want "grid", "row" or "column"; did you mean "grid"?"#
       ),
       (
         #"{"views":[{"tile":"grid","hosts":"everyone"}]}"#,
         #"views[0].hosts: found "everyone", want "# + hosts
       ),
-      (#"{"preset":"spotligth"}"#, #"preset: found "spotligth", want "grid" or "spotlight""#),
+      (
+        #"{"preset":"spotligth"}"#,
+        #"preset: found "spotligth", want "grid", "spotlight", "sidebar", "pip", "pk", "#
+          + #""classroom", "interview" or "gallery"; did you mean "spotlight"?"#
+      ),
       (
         #"{"preset":"spotlight","share":"200%"}"#,
         #"share: found "200%", want a share between 0% and 100%, such as "75%""#
       ),
       (#"{"preset":"grid","views":[]}"#, #"has both "views" and "preset", want one of them"#),
       (#"{"version":2,"views":[]}"#, "version: found 2, want 1"),
-      (#"{"scenes":[]}"#, "scenes: not supported by this version of retile"),
+      (#"{"scenes":[]}"#, #"has neither "views" nor "preset", want one of them"#),
+      (
+        #"{"scenes":[{"at":3,"views":[]}]}"#,
+        #"scenes[0].at: found 3, want a time as text, such as "3s", "1:02.5" or "60f""#
+      ),
       (String(repeating: "[", count: 100_000), "line 1, column 65: nested deeper than 64"),
     ] {
       try desk.put("my.json", json)

@@ -16,8 +16,8 @@ import Testing
       names == [
         "copy_rect", "scale_horizontal", "scale_vertical_bytes", "scale_vertical_words", "narrow",
         "halve", "halve_tent", "scale_horizontal_16", "scale_vertical_16", "narrow_16", "halve_16",
-        "blend", "blend_mask", "split", "interleave", "blend_chroma", "expand_chroma",
-        "yuv_to_rgb", "yuv_to_rgb_16",
+        "blend", "blend_mask", "blend_16", "blend_mask_16", "reverse", "reverse_16", "split",
+        "interleave", "blend_chroma", "expand_chroma", "yuv_to_rgb", "yuv_to_rgb_16",
       ])
     let levels = try #require(kernels.first?["levels"]?.array).map { $0["cpu"]?.string }
     #expect(levels.first == "scalar")

@@ -96,7 +96,9 @@ import Testing
     let list = try desk.run("layout show")
     #expect(list.ending == .exit(0))
     #expect(list.errors == "")
-    for name in ["grid", "spotlight"] {
+    for name in [
+      "grid", "spotlight", "sidebar", "pip", "pk", "classroom", "interview", "gallery",
+    ] {
       #expect(list.output.contains("\n\(name): ") || list.output.hasPrefix("\(name): "))
     }
     try desk.expect(

@@ -304,7 +304,9 @@ import Testing
 
   @Test func layoutsThatAreNeitherPresetNorFile() throws {
     let desk = try Desk()
-    let none = "no preset (grid or spotlight) and no file of that name"
+    let none =
+      "no preset (grid, spotlight, sidebar, pip, pk, classroom, interview or gallery) and no file "
+      + "of that name"
     try check(
       [
         Mistake(

@@ -88,7 +88,7 @@ import Testing
       whole.dropFirst(index * Self.frameBytes).prefix(Self.frameBytes)
     }
     // Something has to be remembered for this to say anything.
-    #expect(Set((0..<Self.count).map(frame)).count > 40)
+    #expect(Set((0..<Self.count).map(frame)).count > 30)
     for index in [0, 19, 20, 24, 31, 36, 44, 52, 59] {
       expectSame(
         try desk.frames(["snapshot", "--at", "\(index)f"]), frame(index),
@@ -108,7 +108,8 @@ import Testing
     for name in ["absent", "transition"] {
       let desk = try Desk(name)
       expectSame(
-        try desk.frames(["render", "--threads", "1"]), try desk.frames(["render", "--threads", "4"]),
+        try desk.frames(["render", "--threads", "1"]),
+        try desk.frames(["render", "--threads", "4"]),
         "\(name)")
     }
   }

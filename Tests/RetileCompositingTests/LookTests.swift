@@ -63,8 +63,9 @@ import Testing
   @Test(arguments: InstructionSet.available, [8, 9, 10, 12])
   func drawingsAreTheSameAsTheScalarOnes(_ set: InstructionSet, _ bitDepth: Int) {
     for subsampling in ChromaSubsampling.allCases {
+      // So wide that rows are written past the caches.
       var looks = RandomLooks(
-        seed: 43, canvas: Size(width: 131, height: 35), sources: Self.sources)
+        seed: 43, canvas: Size(width: 301, height: 35), sources: Self.sources)
       for round in 0..<12 {
         let frames = Self.frames(
           .test(1, 1, subsampling, bitDepth: bitDepth), &looks.numbers)
@@ -112,6 +113,36 @@ import Testing
             border: ViewBorder(width: 3, color: grey))
           let drawing = Drawing(canvas: format.size, background: grey, views: [view])
           #expect(draw(drawing, frames: [plain]).samples == plain.samples)
+        }
+      }
+    }
+  }
+
+  /// Far larger than the canvas, smaller than their corners and borders, a single sample.
+  @Test func viewsOfAnySizeAreDrawn() {
+    let far = DrawPlan.coordinateLimit
+    let format = FrameFormat.test(21, 17)
+    var numbers = SeededGenerator(seed: 47)
+    let frame = noise(format, &numbers)
+    for target in [
+      Rect(-far, -far, far, far), Rect(-far / 2, -far / 2, far, far), Rect(20, 16, far, far),
+      Rect(7, 5, 1, 1), Rect(20, 16, 1, 1), Rect(3, 4, 2, 9), Rect(-30, 3, 40, 1),
+      Rect(far, far, far, far), Rect(5, 5, 0, 9),
+    ] {
+      for (radius, width) in [(Int.max, 0), (far, Int.max), (9, 3), (3, 9), (Int.min, Int.min)] {
+        for alpha in [Int.min, 128, Int.max] {
+          let view = ViewDrawing(
+            region: Rect(1, 2, 13, 11), target: target, mode: .hidden, anchor: Anchor(x: 33, y: 1),
+            mirror: true, background: .black, backdrop: 0, alpha: alpha, cornerRadius: radius,
+            border: ViewBorder(width: width, color: RGBColor(red: 1, green: 255, blue: 3)))
+          let drawing = Drawing(canvas: format.size, background: .black, views: [view])
+          let drawn = draw(drawing, frame)
+          // Nothing beside the view changes.
+          for y in 0..<17 {
+            for x in 0..<21 where !target.contains(Rect(x, y, 1, 1)) {
+              #expect(drawn.sample(0, x, y) == 16)
+            }
+          }
         }
       }
     }

@@ -143,6 +143,48 @@ struct PNGPictureTests {
     }
   }
 
+  /// swscale on a test card with edges and gradients: with chroma in the centre its "area" is the mean
+  /// of two by two as well, from rounded samples.
+  @Test func swscaleGivesNearlyTheSamePicture() throws {
+    let size = Size(width: 320, height: 180)
+    let card = try ForeignCommand.ffmpeg(
+      [
+        "-f", "lavfi", "-i", "testsrc2=s=320x180,format=rgb24", "-frames:v", "1", "-c:v", "png",
+        "-f", "image2pipe", "-",
+      ])
+    let image = try PNGFile.read(try put(card.output, "card.png"))
+    try #require(image.size == size)
+    for subsampling in [ChromaSubsampling.yuv444, .yuv420] {
+      let format = FrameFormat(
+        size: size, subsampling: subsampling,
+        color: ColorDescription(matrix: .bt709, chromaLocation: .center))
+      let frame = image.flattened(over: .black).frame(like: format)
+      let place = subsampling == .yuv420 ? ":out_h_chr_pos=128:out_v_chr_pos=128" : ""
+      let judge = try ForeignCommand.ffmpeg(
+        [
+          "-f", "png_pipe", "-i", "-", "-vf",
+          "scale=out_color_matrix=bt709:out_range=limited"
+            + "\(place):sws_flags=area+accurate_rnd+full_chroma_inp+full_chroma_int+bitexact",
+          "-pix_fmt", NoiseFrames.pixelFormat(format), "-f", "rawvideo", "-",
+        ], input: card.output)
+      try #require(judge.output.count == format.byteCount, "\(judge.errors)")
+      var start = 0
+      for plane in 0..<3 {
+        let own = frame.planes[plane].samples
+        let found = decibels(own, judge.output[start..<(start + own.count)])
+        start += own.count
+        #expect(found > 75, "\(subsampling) plane \(plane): \(found) dB")
+      }
+    }
+  }
+
+  private func decibels(_ samples: [UInt8], _ others: ArraySlice<UInt8>) -> Double {
+    let sum = zip(samples, others).reduce(0) {
+      $0 + (Int($1.0) - Int($1.1)) * (Int($1.0) - Int($1.1))
+    }
+    return sum == 0 ? .infinity : 10 * log10(255 * 255 * Double(samples.count) / Double(sum))
+  }
+
   private func values(_ bytes: [UInt8], _ bitDepth: Int) -> [Int] {
     guard bitDepth > 8 else { return bytes.map { Int($0) } }
     return stride(from: 0, to: bytes.count, by: 2).map { Int(bytes[$0]) + 256 * Int(bytes[$0 + 1]) }

@@ -58,6 +58,8 @@ import Testing
 
   @Test func devanagariMakesConjunctsAndThaiPilesItsMarks() throws {
     #expect(try width("क्ष") < width("क") + width("ष"))
+    // A joiner makes a half letter: it stays in the font of the letter, though others have it too.
+    #expect(try width("क्\u{200d}ष") < width("क्") + width("ष") - 4)
     // The sign of a short i stands before the letter that it follows.
     let (plain, sign) = (try drawn("ष"), try drawn("षि"))
     #expect(sign.size.width > plain.size.width)

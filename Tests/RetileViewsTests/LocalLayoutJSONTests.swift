@@ -101,6 +101,17 @@ import Testing
       {"host":"1003","x":-1,"y":"5%","width":960.5,"height":"100%","renderMode":"hidden","zOrder":1},
       {"tile":"grid","hosts":["#1","a"],"gap":4},{"tile":"row","hosts":"rest","x":"33.3333%"}]}
       """, ##"{"preset":"spotlight","host":"#2","share":"75%","gap":4,"renderMode":"cover"}"##,
+      """
+      {"views":[{"host":"#1","anchor":"top left","crop":{"x":"25%","width":90.5},"zoom":1.5,
+      "alpha":0.5,"cornerRadius":"12.5%","border":{"width":2,"color":"#ff0000"},"background":"a.png",
+      "label":{"text":"{n}: {name}","background":null,"size":"5%"},"absent":"placeholder",
+      "videoState":{"black":"hide"},"trim":true},{"views":[{"preset":"pip","size":"25%"}]}]}
+      """,
+      """
+      {"transition":"300ms","scenes":[{"at":"2.4s","preset":"pk","teams":[["1","#2"],["3"]]},
+      {"on":"hosts >= 5","for":"3s","transition":{"duration":"1s","easing":"linear"},"views":[]},
+      {"at":"60f","preset":"gallery","maximum":4,"pageTime":"5s"}],"names":{"1":"Ann"}}
+      """,
     ].map { Array($0.utf8) }
     let pieces = [
       "99999999999999999999", "-1e308", "1e-300", "\"99999999999999999999%\"", "\"-10000%\"",

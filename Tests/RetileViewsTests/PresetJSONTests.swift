@@ -109,7 +109,8 @@ import Testing
       #expect(read.hosts == .these([.id("x"), .ordinal(2)]))
       #expect(read.selectors.suffix(2) == [.id("x"), .ordinal(2)])
       let hosts = ["x", "y"].enumerated().map { PresentHost(id: $1, ordinal: $0 + 1) }
-      let views = read.views(hosts: hosts, canvas: Size(width: 640, height: 360))
+      let views = read.views(
+        hosts: hosts, canvas: Size(width: 640, height: 360), members: hosts)
       #expect(!views.isEmpty && views.allSatisfy { $0.look == ViewLook(alpha: 51) })
     }
   }

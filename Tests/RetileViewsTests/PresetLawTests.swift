@@ -172,6 +172,39 @@ import Testing
     }
   }
 
+  @Test func noValuesTrap() throws {
+    var random = SeededGenerator(seed: 9)
+    func pick<T>(_ choices: [T]) -> T { choices[Int.random(in: 0..<choices.count, using: &random)] }
+    let extremes = [Int.min, -1, 0, 1, 7, Int.max]
+    let lengths = [
+      try #require(Length(share: "10000%")), try #require(Length(share: "-10000%")), .pixels(.max),
+      .pixels(.min), .zero, .percent(50),
+    ]
+    let canvases = [
+      Size(width: 0, height: 0), Size(width: -5, height: 3), Size(width: 1, height: 1),
+      Size(width: 16384, height: 1), Size(width: 1 << 28 - 1, height: 1 << 28 - 1),
+    ]
+    for _ in 0..<2000 {
+      let (gap, share, size) = (pick(extremes), pick(lengths), pick(lengths))
+      let aspect = Size(width: pick(extremes), height: pick(extremes))
+      let presets: [Preset] = [
+        .grid(GridPreset(gap: gap)), .spotlight(SpotlightPreset(share: share, gap: gap)),
+        .sidebar(SidebarPreset(share: share, aspect: aspect, gap: gap)),
+        .pip(PipPreset(size: size, aspect: aspect, gap: gap)),
+        .pk(PkPreset(count: pick(extremes), gap: gap)),
+        .classroom(ClassroomPreset(share: share, aspect: aspect, gap: gap)),
+        .interview(InterviewPreset(share: share, aspect: aspect, gap: gap)),
+        .gallery(
+          GalleryPreset(
+            maximum: pick(extremes), pageTime: MediaTime(microseconds: Int64(pick(extremes))),
+            aspect: aspect, gap: gap)),
+      ]
+      let placements = LocalLayout(preset: pick(presets))
+        .placements(hosts: hosts(pick([0, 1, 5, 1000])), canvas: pick(canvases))
+      #expect(placements.allSatisfy { !$0.target.isEmpty })
+    }
+  }
+
   @Test func excludedHostsAreNotShownAndListedOnesAlone() {
     for preset in Presets.all.map(\.name) {
       for (options, expected) in [

@@ -178,8 +178,8 @@ import Testing
     // 5 · 172800 / 403200 = 2.1 are at the right.
     #expect(
       shown(.classroom(ClassroomPreset()), 6, landscape) == [
-        "h1 960x540+0+0", "h2 320x180+960+90", "h3 320x180+960+270", "h4 320x180+160+540",
-        "h5 320x180+480+540", "h6 320x180+800+540",
+        "h1 960x540+0+0", "h2 320x180+960+0", "h3 320x180+960+180", "h4 320x180+0+540",
+        "h5 320x180+320+540", "h6 320x180+640+540",
       ])
     // Portrait: below, where two are 360x203.
     #expect(
@@ -220,7 +220,8 @@ import Testing
     let page = shown(.gallery(preset), 11, landscape)
     #expect(page.count == 9 && page.last == "h9 426x240+853+480")
     guard
-      case .tile(let group) = Preset.gallery(preset).views(hosts: hosts(11), canvas: square)[0]
+      case .tile(let group) = Preset.gallery(preset)
+        .views(hosts: hosts(11), canvas: square, members: hosts(11))[0]
         .content
     else {
       Issue.record("no group")

@@ -11,9 +11,9 @@ font_packages=("${!font_of[@]}")
 
 # The packages that are not there, one a line.
 missing_fonts() {
-  local package
+  local package file
   for package in "${font_packages[@]}"; do
-    [[ -r /usr/share/fonts/${font_of[$package]} || -r /usr/local/share/fonts/${font_of[$package]} ]] \
-      || printf '%s\n' "$package"
+    file=${font_of[$package]}
+    [[ -r /usr/share/fonts/$file || -r /usr/local/share/fonts/$file ]] || printf '%s\n' "$package"
   done
 }

@@ -51,7 +51,10 @@ int ctextline_draw(const ctextline_line *line, int x, int baseline, uint8_t *cov
 
 void ctextline_destroy(ctextline_line *line);
 
-// "6.0.0".
+// "6.0.0", as it runs; "1.0.8", as it was built with; 2, 12 and 1 of 2.12.1 for
+// parts 0...2, as it runs.
 const char *ctextline_harfbuzz_version(void);
+const char *ctextline_fribidi_version(void);
+int ctextline_freetype_version(int part);
 
 #endif

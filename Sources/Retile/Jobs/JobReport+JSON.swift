@@ -73,7 +73,9 @@ extension JobReport.Host {
     var members = [JSONMember("id", .string(id))]
     if let account { members.append(JSONMember("account", .string(account))) }
     members.append(JSONMember("spans", .array(spans.map { .object($0.members) })))
-    if let covered { members.append(JSONMember("covered", .double((covered * 1e6).rounded() / 1e6))) }
+    if let covered {
+      members.append(JSONMember("covered", .double((covered * 1e6).rounded() / 1e6)))
+    }
     return .object(members)
   }
 }

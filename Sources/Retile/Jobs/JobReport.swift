@@ -58,9 +58,9 @@ public struct JobReport: Sendable {
   ) {
     stream = source.stream
     decode = source.summary
-    hosts = spans.hosts.map { 
+    hosts = spans.hosts.map {
       Host(id: $0.id, account: $0.account, spans: $0.spans, covered: $0.coveredShare)
-     }
+    }
     warnings = diagnostics.warnings
     notes = diagnostics.notes
     seconds =

@@ -24,7 +24,8 @@ struct JobRun {
   init(
     _ command: String, _ input: InputOptions, _ selection: FrameSelection,
     _ drawing: DrawingOptions = DrawingOptions(), pngLevel: Int = 1, stills: Shutter? = nil,
-    skips: Bool = true, prelude: Prelude = .nothing, diagnostics: Diagnostics, progress: @escaping (JobProgress) -> Void
+    skips: Bool = true, prelude: Prelude = .nothing, diagnostics: Diagnostics,
+    progress: @escaping (JobProgress) -> Void
   ) throws {
     guard let compression = PNGCompression(level: pngLevel) else {
       throw RetileError.usage("PNG level \(pngLevel): give a number from 0 to 9")

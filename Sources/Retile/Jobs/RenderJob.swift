@@ -63,7 +63,8 @@ public struct RenderJob: Sendable {
     if !selection.isSingle { try targets.refuseSingleStills() }
     return try JobRun.translatingErrors {
       var writers = try zip(outputs, targets.targets).map { output, target in
-        try LayoutOutput(output, target: target, canvas: canvas, overwrites: overwrites,
+        try LayoutOutput(
+          output, target: target, canvas: canvas, overwrites: overwrites,
           diagnostics: diagnostics)
       }
       var job = try JobRun(

@@ -116,7 +116,8 @@ public struct SnapshotJob: Sendable {
     if case .layout(let layout, _) = subject { prelude = LayoutStage.prelude(layout) }
     var job = try JobRun(
       "snapshot", input, part, drawing, pngLevel: pngLevel, stills: shutter,
-      skips: skips && prelude != .pictures, prelude: prelude, diagnostics: diagnostics, progress: progress)
+      skips: skips && prelude != .pictures, prelude: prelude, diagnostics: diagnostics,
+      progress: progress)
     var camera = Camera(self, target)
     defer { camera.writer?.cancel() }
     while !shutter.isDone, camera.report.frames < limit, let shown = try job.nextShown() {

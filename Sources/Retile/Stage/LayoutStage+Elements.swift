@@ -31,7 +31,8 @@ extension LayoutStage {
   }
 
   private mutating func view(
-    _ placement: Placement, _ frame: Frame, _ regions: HostRegions, _ scans: inout [String: BarScan],
+    _ placement: Placement, _ frame: Frame, _ regions: HostRegions,
+    _ scans: inout [String: BarScan],
     _ staged: inout StagedFrame
   ) -> ViewDrawing {
     let look = placement.look
@@ -65,7 +66,8 @@ extension LayoutStage {
 
   /// A host's region of the picture, as its look wants it before cropping.
   private mutating func live(
-    _ placement: Placement, _ frame: Frame, _ regions: HostRegions, _ scans: inout [String: BarScan],
+    _ placement: Placement, _ frame: Frame, _ regions: HostRegions,
+    _ scans: inout [String: BarScan],
     _ staged: inout StagedFrame
   ) -> FramePart? {
     let (host, look) = (placement.host, placement.look)

@@ -32,7 +32,8 @@ struct Scenery {
       }
       guard pixels <= Self.pixelLimit else {
         throw .input(
-          "the layout's pictures have more than \(Self.pixelLimit) pixels together; make them smaller")
+          "the layout's pictures have more than \(Self.pixelLimit) pixels together; make them smaller"
+        )
       }
     }
     self.images = images

@@ -12,7 +12,8 @@ enum PlaneFigureTable {
         "\($0.source)", "\($0.target)", $0.filter.rawValue, String(format: "%.0f", $0.rate / 1e6),
       ]
     }
-    return TextColumns.text([["source", "target", "scaler", "Msamples/s"]] + rows, rightAligned: [3])
+    return TextColumns.text(
+      [["source", "target", "scaler", "Msamples/s"]] + rows, rightAligned: [3])
   }
 
   static func json(_ figures: [PlaneBench.Case]) -> String {
