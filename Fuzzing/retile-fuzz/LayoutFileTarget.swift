@@ -1,15 +1,17 @@
 import RetileFrames
 import RetileViews
 
-/// A local layout file → layout → placements of some hosts on some canvases, and over some frames.
+/// A local layout file → layout → placements of some hosts on some canvases.
 enum LayoutFileTarget {
   static func run(_ bytes: [UInt8]) {
     do throws(LocalLayoutError) {
       let layout = try LocalLayout.parse(bytes, name: "f")
+      // A scene may be on from the first frame.
+      var base = layout
+      base.scenes = []
       for hosts in casts(of: layout) {
-        for canvas in canvases(of: layout) { check(layout, hosts, canvas) }
+        for canvas in canvases(of: layout) { check(base, hosts, canvas) }
       }
-      play(layout, on: Size(width: 640, height: 360))
     } catch {
       requireMessage(error.description)
     }
@@ -40,99 +42,87 @@ enum LayoutFileTarget {
     ]
   }
 
-  /// No coordinate is further out, however deep views lie in views.
-  private static let farthest = 1 << 28
-
   private static func check(_ layout: LocalLayout, _ hosts: [PresentHost], _ canvas: Size) {
     let placements = layout.placements(hosts: hosts, canvas: canvas)
-    checkEach(placements, hosts)
+    check(placements, hosts)
     // A scene may be on from the first frame.
-    guard layout.scenes.isEmpty else { return }
-    let numbered = areas(of: layout, canvas)
-    for (view, placed) in Dictionary(grouping: placements, by: \.view) {
-      // A preset of the whole file counts its own views.
-      guard let (area, overlaps) = numbered[view] ?? numbered[-1] else {
-        require(false, "a view of the file")
-        continue
-      }
-      require(Set(placed.map(\.host)).count == placed.count, "a host is once in a view")
-      for (index, one) in placed.enumerated() {
-        require(area.contains(one.target), "\(one.target) is not within \(area)")
-        for other in placed[..<index] where !overlaps {
-          require(one.target.intersection(other.target).isEmpty, "tiles do not overlap")
-        }
-      }
+    if layout.scenes.isEmpty { check(placements, layout.arrangement, canvas) }
+    // Everybody comes, half of them leave, and come back in another order.
+    var director = LayoutDirector(layout, canvas: canvas)
+    let half = Array(hosts.prefix(hosts.count / 2))
+    for (frame, cast) in [[], hosts, hosts, half, half, hosts.reversed(), hosts].enumerated() {
+      let moment = LayoutMoment(
+        frame: frame, time: MediaTime(microseconds: Int64(frame) * 700_000),
+        hosts: speaking(cast, frame))
+      check(director.placements(at: moment), cast)
     }
   }
 
-  private static func checkEach(_ placements: [Placement], _ hosts: [PresentHost]) {
+  private static func speaking(_ hosts: [PresentHost], _ frame: Int) -> [PresentHost] {
+    hosts.map { host in
+      var host = host
+      host.volume = (host.ordinal * 7 + frame * 5) % 11
+      host.videoState = VideoState.allCases[(host.ordinal + frame) % VideoState.allCases.count]
+      return host
+    }
+  }
+
+  private static func check(_ placements: [Placement], _ hosts: [PresentHost]) {
     let ids = Set(hosts.map(\.id))
-    require(
-      zip(placements, placements.dropFirst()).allSatisfy { $0.zOrder <= $1.zOrder },
-      "placements are in draw order")
+    // However deep views lie in views.
+    let limit = 1 << 28
     for placement in placements {
       let target = placement.target
       require(
         placement.content != .live || ids.contains(placement.host),
         "only hosts who are present are live")
       require(!target.isEmpty, "an empty target")
-      require(
-        [target.left, target.top, target.right, target.bottom].allSatisfy { abs($0) <= farthest },
-        "\(target) is far out")
-      require((1...255).contains(placement.alpha), "alpha \(placement.alpha)")
+      require((1...255).contains(placement.alpha), "nothing that cannot be seen")
       require(
         (0...min(target.width, target.height) / 2).contains(placement.cornerRadius),
-        "a radius of \(placement.cornerRadius) in \(target)")
+        "corners within the view")
+      require(
+        [target.left, target.top, target.right, target.bottom].allSatisfy { abs($0) <= limit },
+        "\(target) is far out")
     }
+    require(
+      zip(placements, placements.dropFirst()).allSatisfy { $0.zOrder <= $1.zOrder },
+      "placements are in draw order")
   }
 
-  /// The areas of the views by their numbers, and whether what is in them may overlap; -1 stands for
-  /// all views of a preset.
-  private static func areas(
-    of layout: LocalLayout, _ canvas: Size
-  ) -> [Int: (area: Rect, overlaps: Bool)] {
-    let everywhere = Rect(left: -farthest, top: -farthest, right: farthest, bottom: farthest)
-    var areas: [Int: (area: Rect, overlaps: Bool)] = [:]
-    var count = 0
-    func walk(_ views: [ViewSpec], in enclosing: Rect) {
-      for view in views {
-        let number = count
-        count += 1
-        var area = everywhere
-        // In an area that was cut there is nothing to count on.
-        if enclosing != everywhere {
-          area = view.area.rect(on: enclosing.size)
-          area.x += enclosing.x
-          area.y += enclosing.y
-        }
-        if !everywhere.contains(area) || max(area.width, area.height) >= farthest {
-          area = everywhere
-        }
-        switch view.content {
-        case .host, .tile: areas[number] = (area, false)
-        case .preset(let preset): areas[number] = (area, preset.name == "pip")
-        case .views(let inner): walk(inner, in: area)
+  private static func check(
+    _ placements: [Placement], _ arrangement: LocalLayout.Arrangement, _ canvas: Size
+  ) {
+    guard case .views(let views) = arrangement else {
+      require(
+        placements.allSatisfy { Rect(canvas).contains($0.target) }, "presets stay on the canvas")
+      return
+    }
+    let all = views.flatMap { counted($0, isOuter: true) }
+    for (number, targets) in Dictionary(grouping: placements, by: \.view) {
+      require(all.indices.contains(number), "views are counted as the file has them")
+      let (view, isOuter) = all[number]
+      if isOuter {
+        let area = view.area.rect(on: canvas)
+        require(
+          targets.allSatisfy { area.contains($0.target) }, "nothing is beyond its view's \(area)")
+      }
+      // Some presets lay windows over others.
+      if case .preset = view.content { continue }
+      require(Set(targets.map(\.host)).count == targets.count, "a host is once in a view")
+      for (index, one) in targets.enumerated() {
+        for other in targets[..<index] {
+          require(one.target.intersection(other.target).isEmpty, "tiles do not overlap")
         }
       }
     }
-    switch layout.arrangement {
-    case .views(let views): walk(views, in: Rect(canvas))
-    case .preset(let preset): areas[-1] = (Rect(canvas), preset.name == "pip")
-    }
-    return areas
   }
 
-  /// People come, speak and go while scenes change: laws of every frame.
-  private static func play(_ layout: LocalLayout, on canvas: Size) {
-    var director = LayoutDirector(layout, canvas: canvas)
-    for frame in 0..<24 {
-      let present = (1...6).filter { frame < 18 ? $0 * 3 <= frame + 6 : $0 % 2 == 0 }
-      let hosts = present.map {
-        PresentHost(id: "\($0)", account: "a", ordinal: $0, volume: ($0 * 37 + frame * 11) % 100)
-      }
-      let time = MediaTime(microseconds: Int64(frame * frame) * 100_000)
-      let moment = LayoutMoment(frame: frame, time: time, hosts: hosts)
-      checkEach(director.placements(at: moment), hosts)
-    }
+  /// A view, then those in it.
+  private static func counted(
+    _ view: ViewSpec, isOuter: Bool
+  ) -> [(view: ViewSpec, isOuter: Bool)] {
+    guard case .views(let inner) = view.content else { return [(view, isOuter)] }
+    return [(view, isOuter)] + inner.flatMap { counted($0, isOuter: false) }
   }
 }
