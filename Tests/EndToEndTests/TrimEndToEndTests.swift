@@ -12,7 +12,7 @@ import Testing
     try FileCache.file("trim \(name).mp4") { output in
       try FFmpeg.run([
         "-f", "lavfi", "-i", "mandelbrot=s=\(width)x\(height):r=25:start_scale=2",
-        "-f", "lavfi", "-i", "testsrc2=s=320x200:r=25",
+        "-f", "lavfi", "-i", "color=0x8090a0:s=320x200:r=25",
         "-filter_complex", "[0:v]format=yuv420p,\(filter)[host];[1:v][host]overlay=64:40",
         "-frames:v", "\(frames)", "-pix_fmt", "yuv420p", "-c:v", "libx264", "-crf", "28",
         output,

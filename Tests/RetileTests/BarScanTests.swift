@@ -42,6 +42,26 @@ struct BarScanTests {
     #expect(pillars.rows.before == 0 && pillars.rows.after == 0)
   }
 
+  /// A few bright samples, as letters of a subtitle in a bar.
+  @Test func lettersInABarAreSeen() {
+    var random = SeededGenerator(seed: 6)
+    let buffer = FrameBuffer(
+      FrameFormat(
+        size: Size(width: 200, height: 120), subsampling: .yuv420,
+        color: ColorDescription(matrix: .bt709)))
+    for y in 0..<120 {
+      for x in 0..<200 {
+        buffer.row(0, y)[x] =
+          (20..<100).contains(y)
+          ? UInt8.random(in: 60...220, using: &random)
+          : (105..<112).contains(y) && (90..<96).contains(x) ? 235 : 16
+      }
+    }
+    let scan = BarScan(buffer.freeze(), Rect(x: 0, y: 0, width: 200, height: 120))
+    #expect(scan.rows.before == 20 && scan.rows.litBefore == 20)
+    #expect(scan.rows.after == 8 && scan.rows.litAfter == 8)
+  }
+
   @Test func onlyTheRegionCounts() {
     let picture = frame(Rect(x: 0, y: 17, width: 200, height: 85))
     let scan = BarScan(picture, Rect(x: 50, y: 10, width: 100, height: 60))
@@ -50,7 +70,7 @@ struct BarScanTests {
 
   @Test func aDarkPictureIsNotClear() {
     let whole = Rect(x: 0, y: 0, width: 200, height: 120)
-    for luma: ClosedRange<UInt8> in [14...22, 16...30, 16...40] {
+    for luma: ClosedRange<UInt8> in [14...22, 16...30, 16...40, 30...42] {
       let scan = BarScan(frame(Rect(x: 0, y: 17, width: 200, height: 85), luma: luma), whole)
       #expect(!scan.rows.isClear)
     }

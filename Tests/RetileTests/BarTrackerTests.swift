@@ -58,6 +58,14 @@ struct BarTrackerTests {
     #expect(bars([scan(30, 30), scan(28, 30)]).last == [30, 30])
   }
 
+  @Test func whatCodingLeavesInABarDoesNotEndIt() {
+    var smeared = scan(12, 30)
+    smeared.rows.litBefore = 28
+    #expect(bars([scan(30, 30), smeared]) == [[30, 30], [30, 30]])
+    smeared.rows.litBefore = 27
+    #expect(bars([scan(30, 30), smeared]).last == [0, 0])
+  }
+
   @Test func anotherSizeBeginsAnew() {
     var tracker = BarTracker()
     tracker.see(region, scan(30, 30))

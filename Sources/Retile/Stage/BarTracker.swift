@@ -40,7 +40,7 @@ struct BarTracker {
     mutating func see(_ scan: BarScan.Axis) {
       defer { if scan.isClear { isNew = false } }
       // Something shows in the bars.
-      if scan.before < before - tolerance || scan.after < after - tolerance {
+      if scan.litBefore < before - tolerance || scan.litAfter < after - tolerance {
         (before, after) = (0, 0)
         candidate = nil
       }
