@@ -34,8 +34,13 @@ struct Cast: Sendable {
     return same(present, other.present) && same(departed, other.departed)
   }
 
-  /// True if the host is in the composite.
-  func isPresent(_ id: String) -> Bool { present.contains { $0.id == id } }
+  /// True if the composite has what a placement shows of its host: one that is live shows nothing of
+  /// somebody who left, nor what its look does not show of a video state.
+  func hasPixels(_ placement: Placement) -> Bool {
+    guard placement.content == .live else { return true }
+    guard let host = present.first(where: { $0.id == placement.host }) else { return false }
+    return placement.look.videoState.rule(for: host.videoState) == .keep
+  }
 
   /// In order of first appearance, each id once: of several hosts with one id the first is kept.
   static func sorted(_ hosts: [PresentHost]) -> [PresentHost] {

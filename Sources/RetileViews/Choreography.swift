@@ -17,18 +17,18 @@ struct Choreography: Sendable {
   ///
   /// - Parameters:
   ///   - transition: how views move if a movement begins here.
-  ///   - isPresent: whether the picture has the host's pixels.
+  ///   - hasPixels: whether there is something of its own to show: never somebody else's pixels.
   /// - Returns: what is shown, in draw order, nothing with alpha 0.
   mutating func follow(
     _ next: [Placement], _ transition: Transition, at time: MediaTime,
-    isPresent: (String) -> Bool
+    hasPixels: (Placement) -> Bool
   ) -> [Placement] {
     if hasBegun, movement == nil, next == wished { return shown }
-    movement?.removeGhosts { !$0.hasPixels(isPresent) }
+    movement?.removeGhosts { !hasPixels($0) }
     if !hasBegun {
       hasBegun = true
     } else if next != wished {
-      change(to: next, transition, time, isPresent)
+      change(to: next, transition, time, hasPixels)
     }
     wished = next
     if movement?.isOver(at: time) ?? false { movement = nil }
@@ -39,7 +39,7 @@ struct Choreography: Sendable {
 
   private mutating func change(
     to next: [Placement], _ transition: Transition, _ time: MediaTime,
-    _ isPresent: (String) -> Bool
+    _ hasPixels: (Placement) -> Bool
   ) {
     let pairs = PlacementPairs(wished, next)
     if pairs.isComplete, zip(pairs.former, next).allSatisfy({ wished.stays($0, $1) }) {
@@ -56,7 +56,7 @@ struct Choreography: Sendable {
       stage = movement.moved(wished, at: time) + movement.faded(at: time)
     }
     let former = PlacementPairs(stage, next)
-    let ghosts = former.left.map { stage[$0] }.filter { $0.alpha > 0 && $0.hasPixels(isPresent) }
+    let ghosts = former.left.map { stage[$0] }.filter { $0.alpha > 0 && hasPixels($0) }
     movement = Movement(
       transition, start: time,
       from: zip(former.former, next).map { old, new in
@@ -70,12 +70,5 @@ extension [Placement] {
   /// True if `new` is where and as visible as the one at `old` is.
   fileprivate func stays(_ old: Int?, _ new: Placement) -> Bool {
     old.map { Pose(self[$0]) == Pose(new) } ?? false
-  }
-}
-
-extension Placement {
-  /// True if there is something of its own to show: never somebody else's pixels.
-  fileprivate func hasPixels(_ isPresent: (String) -> Bool) -> Bool {
-    content != .live || isPresent(host)
   }
 }

@@ -43,7 +43,7 @@ package struct LayoutDirector: Sendable {
     guard moment.hasLayout else { return [] }
     let transition = stage(moment.time)
     return choreography.follow(
-      staged?.placements ?? [], transition, at: moment.time, isPresent: cast.isPresent)
+      staged?.placements ?? [], transition, at: moment.time, hasPixels: cast.hasPixels)
   }
 
   /// Places on another canvas from the next frame on; what was moving is where it belongs then.

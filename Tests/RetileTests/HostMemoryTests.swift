@@ -1,4 +1,5 @@
 import RetileFrames
+import RetileTracks
 import TestSupport
 import Testing
 
@@ -20,29 +21,55 @@ struct HostMemoryTests {
     return buffer.freeze()
   }
 
-  private func number(_ part: FramePart?) -> UInt8? { part?.frame.samples.first }
+  private func number(_ picture: HostMemory.Picture?) -> UInt8? {
+    picture?.part.frame.samples.first
+  }
+
+  /// Hosts at these places, the later ones above.
+  private func regions(_ hosts: KeyValuePairs<String, Rect>) -> HostRegions {
+    HostRegions(
+      SourceLayout(
+        canvas: SourceCanvas(width: 40, height: 30), dialect: "test",
+        hosts: hosts.enumerated().map { zOrder, host in
+          HostRegion(
+            id: host.key, x: Double(host.value.x), y: Double(host.value.y),
+            width: Double(host.value.width), height: Double(host.value.height), zOrder: zOrder)
+        }), picture: Self.format.size)
+  }
 
   @Test func theLastPictureIsKeptUntilTheHostIsBack() {
     let place = Rect(x: 3, y: 5, width: 11, height: 7)
     var memory = HostMemory()
-    memory.see(frame(1), ["a": place])
-    memory.see(frame(2), ["a": place])
+    memory.see(frame(1), regions(["a": place]))
+    memory.see(frame(2), regions(["a": place]))
     #expect(memory.picture(of: "a") == nil)
-    memory.see(frame(3), [:])
-    memory.see(frame(4), [:])
+    memory.see(frame(3), regions([:]))
+    memory.see(frame(4), regions([:]))
     #expect(number(memory.picture(of: "a")) == 2)
-    #expect(memory.picture(of: "a")?.region == Rect(x: 1, y: 1, width: 11, height: 7))
+    #expect(memory.picture(of: "a")?.part.region == Rect(x: 1, y: 1, width: 11, height: 7))
     #expect(memory.picture(of: "b") == nil)
-    memory.see(frame(5), ["a": place])
+    memory.see(frame(5), regions(["a": place]))
     #expect(memory.picture(of: "a") == nil)
-    memory.see(frame(6), ["b": place])
+    memory.see(frame(6), regions(["b": place]))
     #expect(number(memory.picture(of: "a")) == 5)
+  }
+
+  @Test func whatOthersCoveredOfTheLastPictureIsKnown() {
+    var memory = HostMemory()
+    let (own, other) = (
+      Rect(x: 3, y: 5, width: 20, height: 10), Rect(x: 9, y: 0, width: 4, height: 9)
+    )
+    memory.see(frame(1), regions(["a": own]))
+    memory.see(frame(2), regions(["a": own, "b": other]))
+    memory.see(frame(3), regions(["b": own]))
+    // The part begins at 1, 1: the region at odd samples keeps its place among the chroma's.
+    #expect(memory.picture(of: "a")?.covers == [Rect(x: 7, y: 1, width: 4, height: 4)])
   }
 
   @Test func theFirstToGoAreForgottenFirst() {
     var memory = HostMemory()
     let place = Rect(x: 0, y: 0, width: 4, height: 4)
-    for index in 0..<70 { memory.see(frame(UInt8(index)), ["\(index)": place]) }
+    for index in 0..<70 { memory.see(frame(UInt8(index)), regions(["\(index)": place])) }
     #expect(memory.picture(of: "4") == nil)
     #expect(number(memory.picture(of: "5")) == 5)
     #expect(number(memory.picture(of: "68")) == 68)

@@ -71,4 +71,31 @@ struct UncoveredPicturesTests {
       of: "b", frame(94), region, covers: [cover], .freeze, color: .black)
     check(other, inside: 16, outside: 94)
   }
+
+  /// Of a host who is gone, what others covered when it went is as if it were still there.
+  @Test func aLastPictureShowsNobodyElse() {
+    var pictures = UncoveredPictures()
+    let place = FramePart.place(of: region, in: format)
+    func last(_ number: UInt8) -> HostMemory.Picture {
+      HostMemory.Picture(
+        part: FramePart(frame(number), region),
+        covers: [
+          Rect(
+            x: cover.x - region.x + place.x, y: cover.y - region.y + place.y,
+            width: cover.width, height: cover.height)
+        ])
+    }
+    let went = last(92)
+    func gone(_ occlusion: Occlusion, _ last: HostMemory.Picture) -> FramePart {
+      pictures.picture(of: "a", last: last, occlusion, color: .black)
+    }
+    check(gone(.keep, went), inside: 92, outside: 92)
+    check(gone(.background, went), inside: 16, outside: 92)
+    check(gone(.freeze, went), inside: 16, outside: 92)
+    // Made once: the same picture again.
+    #expect(gone(.freeze, went).frame === gone(.freeze, went).frame)
+    _ = pictures.picture(of: "a", frame(95), region, covers: [], .freeze, color: .black)
+    check(gone(.freeze, last(96)), inside: 95, outside: 96)
+    check(gone(.background, last(97)), inside: 16, outside: 97)
+  }
 }

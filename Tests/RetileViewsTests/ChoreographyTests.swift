@@ -112,6 +112,26 @@ import Testing
     #expect(script.said(hosts("ab")) == ["a 100x100+0+0"])
   }
 
+  @Test func whoGoesOutWithoutVideoThatItsLookShowsIsGoneAtOnce() {
+    let hiding = ViewSpec(
+      .host(.id("b")), area: Area(small),
+      look: ViewLook(videoState: VideoStateRules(placeholder: .hide, black: .keep)))
+    func said(_ state: VideoState, _ isLate: Bool) -> [String] {
+      var script = DirectorScript(scenes([hiding], [view("a", large)], nil))
+      var without = hosts("ab")
+      without[1].videoState = state
+      _ = script.said(hosts("ab"))
+      _ = script.said(isLate ? hosts("ab") : without)
+      return script.said(without)
+    }
+    let fading = ["b 20x20+10+10 128", "a 100x100+0+0 128"]
+    for isLate in [false, true] {
+      #expect(said(.normal, isLate) == fading)
+      #expect(said(.black, isLate) == fading)
+      #expect(said(.placeholder, isLate) == ["a 100x100+0+0 128"])
+    }
+  }
+
   @Test func aFrozenViewFadesOutWithoutItsHost() {
     let frozen = ViewSpec(
       .host(.id("b")), area: Area(small), look: ViewLook(absent: .freeze))
@@ -186,7 +206,7 @@ import Testing
     let transition = Transition(duration: MediaTime(microseconds: 400), easing: .linear)
     func shown(_ placements: [Placement], _ time: Int64) -> [String] {
       choreography.follow(
-        placements, transition, at: MediaTime(microseconds: time), isPresent: { _ in true }
+        placements, transition, at: MediaTime(microseconds: time), hasPixels: { _ in true }
       ).map { "\($0.host) \($0.target)" }
     }
     let (left, right) = (

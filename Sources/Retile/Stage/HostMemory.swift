@@ -9,28 +9,40 @@ struct HostMemory {
   private static let hostLimit = 64
   private static let byteLimit = 256 << 20
 
-  private var last: (frame: Frame, regions: [String: Rect])?
-  /// The longest gone first.
-  private var gone: [(host: String, part: FramePart)] = []
+  /// A host as it was last.
+  struct Picture {
+    let part: FramePart
+    /// What others covered of it, in the samples of `part.frame`.
+    let covers: [Rect]
+  }
 
-  /// Takes in the next picture.
-  ///
-  /// - Parameter regions: where hosts with video of their own are in it; none of them empty.
-  mutating func see(_ frame: Frame, _ regions: [String: Rect]) {
+  private var last: (frame: Frame, regions: HostRegions)?
+  /// The longest gone first.
+  private var gone: [(host: String, picture: Picture)] = []
+
+  /// Takes in the next picture, and where the hosts are in it.
+  mutating func see(_ frame: Frame, _ regions: HostRegions) {
+    let filmed = regions.filmed
     if let last {
-      for (host, region) in last.regions.sorted(by: { $0.key < $1.key })
-      where regions[host] == nil {
-        gone.append((host, FramePart(last.frame, region)))
+      for (host, region) in last.regions.filmed.sorted(by: { $0.key < $1.key })
+      where filmed[host] == nil {
+        let part = FramePart(last.frame, region)
+        let covers = last.regions.covers(of: host).map {
+          Rect(
+            x: $0.x - region.x + part.region.x, y: $0.y - region.y + part.region.y,
+            width: $0.width, height: $0.height)
+        }
+        gone.append((host, Picture(part: part, covers: covers)))
       }
     }
-    gone.removeAll { regions[$0.host] != nil }
-    var bytes = gone.reduce(0) { $0 + $1.part.byteCount }
+    gone.removeAll { filmed[$0.host] != nil }
+    var bytes = gone.reduce(0) { $0 + $1.picture.part.byteCount }
     while gone.count > Self.hostLimit || bytes > Self.byteLimit && !gone.isEmpty {
-      bytes -= gone.removeFirst().part.byteCount
+      bytes -= gone.removeFirst().picture.part.byteCount
     }
     last = (frame, regions)
   }
 
   /// The last picture of a host, if it is gone and was ever seen.
-  func picture(of host: String) -> FramePart? { gone.last { $0.host == host }?.part }
+  func picture(of host: String) -> Picture? { gone.last { $0.host == host }?.picture }
 }

@@ -6,10 +6,16 @@ import RetileTracks
 struct HostRegions {
   /// In draw order; empty where a host is wholly outside.
   let hosts: [(host: HostRegion, rect: Rect)]
+  /// Those with video of their own that is on the picture.
+  let filmed: [String: Rect]
   private let places: [String: Int]
 
   init(_ layout: SourceLayout, picture: Size) {
-    hosts = layout.hosts.map { ($0, $0.region(in: layout, picture: picture)) }
+    let hosts = layout.hosts.map { ($0, $0.region(in: layout, picture: picture)) }
+    self.hosts = hosts
+    filmed = Dictionary(
+      hosts.filter { $0.0.videoState == .normal && !$0.1.isEmpty }.map { ($0.0.id, $0.1) },
+      uniquingKeysWith: { _, last in last })
     places = Dictionary(
       layout.hosts.enumerated().map { ($0.element.id, $0.offset) },
       uniquingKeysWith: { _, last in last })
@@ -42,13 +48,5 @@ struct HostRegions {
         entry.rect.isEmpty ? 0 : entry.rect.width * entry.rect.height
       )
     }
-  }
-
-  /// Those with video of their own that is on the picture.
-  var filmed: [String: Rect] {
-    Dictionary(
-      hosts.filter { $0.host.videoState == .normal && !$0.rect.isEmpty }.map {
-        ($0.host.id, $0.rect)
-      }, uniquingKeysWith: { _, last in last })
   }
 }

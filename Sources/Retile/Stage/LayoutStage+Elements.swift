@@ -18,7 +18,7 @@ extension LayoutStage {
       staged.drawing.elements.append(
         .view(
           ViewDrawing(
-            source: staged.number(of: picture), region: Rect(canvas), target: Rect(canvas),
+            source: staged.number(of: picture), region: Rect(picture.size), target: Rect(canvas),
             mode: .hidden)))
     }
     var scans: [String: BarScan] = [:]
@@ -42,8 +42,13 @@ extension LayoutStage {
     case .live:
       part = live(placement, frame, regions, &scans, &staged)
     case .frozen:
-      part = memory.picture(of: placement.host).map {
-        FramePart(frame: $0.frame, region: bars[placement.host]?.trimmed($0.region) ?? $0.region)
+      part = memory.picture(of: placement.host).map { last in
+        uncovered.picture(
+          of: placement.host, last: last, look.occlusion,
+          color: look.background?.color ?? canvasColor)
+      }
+      if look.trim, let whole = part, let tracker = bars[placement.host] {
+        part = FramePart(frame: whole.frame, region: tracker.trimmed(whole.region))
       }
     case .placeholder: break
     }

@@ -67,7 +67,7 @@ struct LayoutStage {
     guard let frame = shown.frame else { return nil }
     let revision = moment.layout.revision
     let regions = regions(of: source, revision: revision, picture: frame.size)
-    if remembers { memory.see(frame, regions.filmed) }
+    if remembers { memory.see(frame, regions) }
     if let staged, staged.revision == revision, staged.picture == frame.size,
       staged.placements == placements, staged.frame.isReusable
     {

@@ -7,6 +7,20 @@ struct UncoveredPictures {
   /// What was last seen of each host whose covered parts are frozen.
   private var memory: [Key: FramePart] = [:]
 
+  /// What was made of the last pictures of hosts who are gone.
+  private var stills: [StillKey: Still] = [:]
+
+  private struct StillKey: Hashable {
+    let key: Key
+    let occlusion: Occlusion
+  }
+
+  private struct Still {
+    /// What it was made of.
+    let source: Frame
+    let result: FramePart
+  }
+
   private struct Key: Hashable {
     let host: String
     let color: RGBColor
@@ -46,6 +60,21 @@ struct UncoveredPictures {
       if memory.count >= Self.limit, memory[key] == nil { memory = [:] }
       memory[key] = result
     }
+    return result
+  }
+
+  /// The last picture of a host who is gone, its covered parts filled; made once, with any number of
+  /// calls.
+  mutating func picture(
+    of host: String, last: HostMemory.Picture, _ occlusion: Occlusion, color: RGBColor
+  ) -> FramePart {
+    if occlusion == .keep || last.covers.isEmpty { return last.part }
+    let key = StillKey(key: Key(host: host, color: color), occlusion: occlusion)
+    if let still = stills[key], still.source === last.part.frame { return still.result }
+    let result = picture(
+      of: host, last.part.frame, last.part.region, covers: last.covers, occlusion, color: color)
+    if stills.count >= Self.limit { stills = [:] }
+    stills[key] = Still(source: last.part.frame, result: result)
     return result
   }
 
