@@ -37,8 +37,9 @@ extension BarScan {
   /// further on, past what coding smears.
   init(_ frame: Frame, _ region: Rect) {
     let luma = Luma(frame, region)
-    rows = Axis(count: region.height) { luma.row($0) }
-    columns = Axis(count: region.width) { luma.column($0) }
+    rows = Axis(count: region.height, length: region.width, atOnce: 1, luma.rows)
+    // Columns that share a line of the caches are looked at together.
+    columns = Axis(count: region.width, length: region.height, atOnce: 64, luma.columns)
   }
 }
 
@@ -47,28 +48,53 @@ extension BarScan.Axis {
   private static let most = 45
   private static let smear = 2
 
-  /// - Parameter line: the tone of line n.
-  fileprivate init(count: Int, _ line: (Int) -> Luma.Tone) {
+  /// - Parameters:
+  ///   - count: the number of lines.
+  ///   - length: the number of samples of each.
+  ///   - atOnce: how many lines are counted together.
+  ///   - counts: of some lines, how many of their samples have at least a tone.
+  fileprivate init(
+    count: Int, length: Int, atOnce: Int, _ counts: (_ lines: Range<Int>, Luma.Tone) -> [UInt32]
+  ) {
     let limit = count * Self.most / 100
-    func lines(from edge: (Int) -> Int) -> (black: Int, unlit: Int) {
-      let unlit = (0..<limit).first { line(edge($0)).isLit } ?? limit
-      return ((0..<unlit).first { !line(edge($0)).isBlack } ?? unlit, unlit)
+    func tones(_ lines: Range<Int>) -> [(isBlack: Bool, isLit: Bool)] {
+      let (notBlack, bright) = (counts(lines, .notBlack), counts(lines, .bright))
+      return zip(zip(notBlack, bright), counts(lines, .glaring)).map { tones, glaring in
+        (
+          16 * Int(tones.0) <= length,
+          8 * Int(tones.1) >= length || 64 * Int(glaring) >= length
+        )
+      }
     }
-    (before, litBefore) = lines { $0 }
-    (after, litAfter) = lines { count - 1 - $0 }
+    func lines(from edge: (Range<Int>) -> [(isBlack: Bool, isLit: Bool)]) -> (Int, Int) {
+      var black: Int?
+      for start in stride(from: 0, to: limit, by: atOnce) {
+        let tones = edge(start..<min(limit, start + atOnce))
+        for (line, tone) in zip(start..., tones) {
+          if tone.isLit { return (black ?? line, line) }
+          if !tone.isBlack, black == nil { black = line }
+        }
+      }
+      return (black ?? limit, limit)
+    }
+    (before, litBefore) = lines { tones($0) }
+    (after, litAfter) = lines {
+      tones(count - $0.upperBound..<count - $0.lowerBound).reversed()
+    }
     isClear = false
     let (first, last) = (before + Self.smear, count - 1 - after - Self.smear)
     guard before < limit, after < limit, first < last else { return }
-    isClear = line(first).isBright && line(last).isBright
+    isClear = [first, last].allSatisfy { 2 * Int(counts($0..<$0 + 1, .bright)[0]) >= length }
   }
 }
 
 /// The luma of a region, line by line.
 private struct Luma {
-  struct Tone {
-    let isBlack: Bool
-    let isBright: Bool
-    let isLit: Bool
+  /// What is counted: samples so far above black, of 8 bits.
+  enum Tone: Int {
+    case notBlack = 17
+    case bright = 27
+    case glaring = 65
   }
 
   private let plane: Plane
@@ -83,31 +109,46 @@ private struct Luma {
     black = frame.format.color.range == .full ? 0 : 16
   }
 
-  func row(_ y: Int) -> Tone {
-    tone(first: (region.left, region.top + y), step: (1, 0), count: region.width)
-  }
-
-  func column(_ x: Int) -> Tone {
-    tone(first: (region.left + x, region.top), step: (0, 1), count: region.height)
-  }
-
-  private func tone(first: (x: Int, y: Int), step: (x: Int, y: Int), count: Int) -> Tone {
-    var (x, y) = first
-    var notBlack = 0
-    var bright = 0
-    var glaring = 0
-    for _ in 0..<count {
-      let sample =
-        shift == 0
-        ? Int(plane.row(y)[x]) : Int(plane.wideRow(y)[x]) >> shift
-      if sample > black + 16 { notBlack += 1 }
-      if sample > black + 26 { bright += 1 }
-      if sample > black + 64 { glaring += 1 }
-      x += step.x
-      y += step.y
+  /// How many samples of each row have at least a tone.
+  func rows(_ lines: Range<Int>, _ tone: Tone) -> [UInt32] {
+    lines.map { line in
+      let y = region.top + line
+      return shift == 0
+        ? Self.count(plane.row(y) + region.left, region.width, from: UInt8(lowest(tone)))
+        : Self.count(plane.wideRow(y) + region.left, region.width, from: UInt16(lowest(tone)))
     }
-    return Tone(
-      isBlack: 16 * notBlack <= count, isBright: 2 * bright >= count,
-      isLit: 8 * bright >= count || 64 * glaring >= count)
+  }
+
+  /// The same of each column.
+  func columns(_ lines: Range<Int>, _ tone: Tone) -> [UInt32] {
+    var counts = [UInt32](repeating: 0, count: lines.count)
+    let x = region.left + lines.lowerBound
+    counts.withUnsafeMutableBufferPointer { counts in
+      for y in region.top..<region.bottom {
+        if shift == 0 {
+          Self.add(plane.row(y) + x, from: UInt8(lowest(tone)), to: counts)
+        } else {
+          Self.add(plane.wideRow(y) + x, from: UInt16(lowest(tone)), to: counts)
+        }
+      }
+    }
+    return counts
+  }
+
+  private func lowest(_ tone: Tone) -> Int { (black + tone.rawValue) << shift }
+
+  private static func count<Sample: FixedWidthInteger>(
+    _ samples: UnsafePointer<Sample>, _ count: Int, from lowest: Sample
+  ) -> UInt32 {
+    var sum: UInt32 = 0
+    for index in 0..<count { sum &+= samples[index] >= lowest ? 1 : 0 }
+    return sum
+  }
+
+  private static func add<Sample: FixedWidthInteger>(
+    _ samples: UnsafePointer<Sample>, from lowest: Sample,
+    to counts: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    for index in counts.indices { counts[index] &+= samples[index] >= lowest ? 1 : 0 }
   }
 }
