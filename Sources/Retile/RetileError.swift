@@ -16,8 +16,8 @@ public enum RetileError: Error, Equatable, Sendable, CustomStringConvertible {
   case tooManyStills(count: Int, frame: Int, from: MediaTime, end: MediaTime)
   /// No still lies in the selection, though frames do.
   ///
-  /// `step` is that of `every`; nil stands for changes of the layout.
-  case noStills(path: String, step: TimePoint?)
+  /// `reason` says what is not there, and what to ask for.
+  case noStills(path: String, reason: String)
   /// No frame lies in the selection.
   ///
   /// If the stream was not read to its end, `frames` and `end` are those before the selection.
@@ -57,10 +57,8 @@ public enum RetileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .tooManyStills(let count, let frame, let start, let end):
       return "frame \(frame) stays from \(start) s to \(end) s, which is \(count) stills; "
         + "give a longer --every, or times with --at"
-    case .noStills(let path, let step):
-      return "\(path.quotedInput): no still in the part asked for: "
-        + (step.map { "it holds no multiple of \($0); ask for a longer part, or more often" }
-          ?? "the layout does not change there; ask for a longer part")
+    case .noStills(let path, let reason):
+      return "\(path.quotedInput): no still in the part asked for: \(reason)"
     case .emptySelection(let path, let frames, let end, let isWhole):
       return "\(path.quotedInput): no frame in the part asked for: "
         + (isWhole

@@ -36,12 +36,6 @@ public enum HostSelector: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The same with a speaker who is not marked.
-  func match(among hosts: [PresentHost], speaker: String?) -> PresentHost? {
-    if self == .speaker, let speaker { return hosts.first { $0.id == speaker } }
-    return match(among: hosts)
-  }
-
   /// The host it names among these.
   ///
   /// Of several with the account: the first to appear.

@@ -53,7 +53,8 @@ extension LocalLayout.Arrangement {
   fileprivate var usesSpeaker: Bool {
     switch self {
     case .views(let views): views.contains(where: \.usesSpeaker)
-    case .preset(let preset): preset.selectors.contains(.speaker)
+    case .preset(let preset):
+      preset.selectors.contains(.speaker) || preset.hosts.names(.speaker)
     }
   }
 }
@@ -82,7 +83,8 @@ extension ViewSpec {
     case .host(let selector): selector == .speaker
     case .tile(let group): group.hosts.names(.speaker)
     case .views(let views): views.contains(where: \.usesSpeaker)
-    case .preset(let preset): preset.selectors.contains(.speaker)
+    case .preset(let preset):
+      preset.selectors.contains(.speaker) || preset.hosts.names(.speaker)
     }
   }
 }

@@ -28,7 +28,8 @@ import Testing
     let expected = [
       #"retile \d+\.\d+\.\d+"#, #"libavformat 59\.\d+\.\d+"#, #"libavcodec 59\.\d+\.\d+"#,
       #"libavutil 57\.\d+\.\d+"#, #"libswscale 6\.\d+\.\d+"#, #"libpng 1\.\d+\.\d+"#,
-      #"ISA-L 2\.\d+\.\d+"#, #"CPU level: \w+"#,
+      #"ISA-L 2\.\d+\.\d+"#, #"HarfBuzz \d+\.\d+\.\d+"#, #"FreeType 2\.\d+\.\d+"#,
+      #"FriBidi 1\.\d+\.\d+"#, #"CPU level: \w+"#,
     ]
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(lines.count == expected.count)

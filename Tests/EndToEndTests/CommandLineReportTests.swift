@@ -35,12 +35,37 @@ import Testing
     let whole = #"[{"firstFrame":0,"frames":150,"start":0,"end":6}]"#
     #expect(
       try text(report["hosts"])
-        == #"[{"id":"1001","spans":\#(whole)},"#
-        + #"{"id":"1002","spans":[{"firstFrame":0,"frames":100,"start":0,"end":4}]},"#
-        + #"{"id":"1003","spans":\#(whole)},{"id":"3101271791","spans":\#(whole)}]"#)
+        == #"[{"id":"1001","spans":\#(whole),"covered":0},"#
+        + #"{"id":"1002","spans":[{"firstFrame":0,"frames":100,"start":0,"end":4}],"#
+        + #""covered":0},"#
+        + #"{"id":"1003","spans":\#(whole),"covered":0},{"id":"3101271791","spans":\#(whole),"covered":0}]"#
+    )
     let seconds = try #require(report["seconds"]?.object)
     #expect(seconds.map(\.key) == ["read", "decode", "draw", "write", "total"])
     for stage in seconds { #expect((0..<60).contains(try #require(stage.value.double))) }
+  }
+
+  /// Two windows float over the big host for the first half: 2·160·90 − 80·45 of its 640·360 samples.
+  @Test func theReportTellsWhatOthersCovered() throws {
+    let desk = try Desk()
+    func layout(_ frame: Int, _ windows: [(x: Int, y: Int)]) -> String {
+      let hosts =
+        [#"{"id":"big","x":0,"y":0,"width":640,"height":360}"#]
+        + windows.enumerated().map {
+          #"{"id":"w\#($0.offset)","x":\#($0.element.x),"y":\#($0.element.y),"width":160,"#
+            + #""height":90,"zOrder":\#($0.offset + 1)}"#
+        }
+      return #"{"frame":\#(frame),"canvas":{"width":640,"height":360},"hosts":["#
+        + hosts.joined(separator: ",") + "]}\n"
+    }
+    try desk.put("t.jsonl", layout(0, [(0, 0), (80, 45)]) + layout(75, []))
+    try desk.expect(
+      "render sample.mp4 --track t.jsonl --layout grid -o null: --report r.json", exit: 0,
+      errors: "")
+    let hosts = try #require(try desk.json("r.json")["hosts"]?.array)
+    #expect(hosts.map { $0["id"]?.string } == ["big", "w0", "w1"])
+    // 75 · 25,200 of 150 · 230,400; 80 · 45 of 160 · 90; nothing.
+    #expect(hosts.map { $0["covered"]?.double } == [0.054688, 0.25, 0])
   }
 
   @Test func aPartIsReportedAsThatPart() throws {
@@ -52,7 +77,8 @@ import Testing
     #expect(report["frames"]?.int == 3)
     #expect(
       try text(report["hosts"]?.array?.first { $0["id"]?.string == "1002" })
-        == #"{"id":"1002","spans":[{"firstFrame":99,"frames":1,"start":3.96,"end":4}]}"#)
+        == #"{"id":"1002","spans":[{"firstFrame":99,"frames":1,"start":3.96,"end":4}],"covered":0}"#
+    )
     // What was read: up to the last frame that was wanted, and its end.
     #expect(report["stream"]?["frames"]?.int == 102)
     #expect(report["stream"]?["end"]?.double == 4.08)

@@ -16,6 +16,35 @@ import Testing
       output: "spotlight: preset spotlight, canvas of the first picture's size\n", errors: "")
   }
 
+  /// Paths count from the layout's file, wherever the command is run.
+  @Test func picturesAreCheckedToo() throws {
+    let desk = try Desk()
+    try desk.put(
+      "scenes.json",
+      ##"{"canvas": {"background": "back.png"}, "scenes": [{"at": "1s", "preset": "grid"}]}"##)
+    try desk.expect(
+      "layout check scenes.json", exit: 1, output: "",
+      errors: "retile: error: cannot read the picture 'back.png': No such file or directory\n")
+    try desk.put("back.png", "GIF89a")
+    let wrong = try desk.run("layout check scenes.json")
+    #expect(wrong.ending == .exit(1))
+    #expect(wrong.errors.contains("'back.png' is no PNG but a GIF picture"))
+    try FFmpeg.run(
+      ["-f", "lavfi", "-i", "testsrc2=s=32x18", "-frames:v", "1", desk.file("back.png")])
+    try desk.expect(
+      "layout check scenes.json", exit: 0,
+      output: "scenes.json: 0 views, 1 scene, canvas of the first picture's size\n", errors: "")
+    let away = try Command.run([
+      try Tool.path(), "layout", "show", desk.file("scenes.json"), "-o", desk.file("p.png"),
+      "--canvas", "32x18", "--hosts", "1",
+    ])
+    #expect(away.status == 0, "\(away.errors)")
+    let (drawn, picture) = (
+      try FFmpeg.rgb(desk.file("p.png")), try FFmpeg.rgb(desk.file("back.png"))
+    )
+    #expect(zip(drawn, picture).allSatisfy { abs(Int($0) - Int($1)) <= 3 })
+  }
+
   @Test func aMistakeIsToldWithItsPlace() throws {
     let desk = try Desk()
     try desk.put("wrong.json", ##"{"views": [{"host": "#1"}, {"host": "a", "widht": 3}]}"##)

@@ -100,6 +100,24 @@ import Testing
     #expect(script.who(hosts("abc")) == "c")
   }
 
+  @Test func eachGroupTurnsItsOwnPages() {
+    func paged(_ every: Int64) -> ViewSpec {
+      ViewSpec(
+        .tile(
+          TileGroup(
+            .row, hosts: .all, maximum: 1,
+            overflow: .pages(every: MediaTime(microseconds: every)))))
+    }
+    for (views, expected) in [
+      ([paged(200_000), paged(300_000)], ["a a", "a a", "b a", "b b", "a b", "a b"]),
+      ([paged(300_000), paged(200_000)], ["a a", "a a", "a b", "b b", "b a", "b a"]),
+    ] {
+      var script = DirectorScript(LocalLayout(views: views))
+      let two = hosts("ab")
+      #expect((0..<6).map { _ in script.who(two) } == expected)
+    }
+  }
+
   @Test func thePageIsAFunctionOfTime() {
     func page(_ every: Int64, _ pages: Int, _ time: Int64) -> [Int64?] {
       let result = PageTurner(every: MediaTime(microseconds: every)).page(

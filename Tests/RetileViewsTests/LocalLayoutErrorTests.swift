@@ -348,7 +348,8 @@ import Testing
       ),
       (
         #"{"views": [{"preset": "grid", "host": "1"}]}"#,
-        "views[0].host: belongs to a view or a preset"
+        "views[0].host: belongs to a view or the presets \"spotlight\", \"sidebar\", \"pip\" and"
+          + " \"classroom\""
       ),
     ])
   }

@@ -8,6 +8,8 @@ struct JobRun {
   let seconds = StageSeconds()
   let diagnostics: Diagnostics
   let tools: DrawingTools
+  /// Of what is written, if it is not the stream's.
+  var outputRate: PictureRate?
   private(set) var report: JobReport
   private var spans = HostSpans()
   private var firstTime: MediaTime?
@@ -75,7 +77,10 @@ struct JobRun {
   }
 
   var settings: OutputSettings {
-    OutputSettings(input: input.path, frameRate: source.stream.frameRate, encoders: encoders)
+    OutputSettings(
+      input: input.path,
+      frameRate: outputRate.map { Ratio($0.numerator, $0.denominator) } ?? source.stream.frameRate,
+      encoders: encoders)
   }
 
   /// The hosts met so far, in order of first appearance.

@@ -12,6 +12,18 @@ struct LayoutOutput {
   private var stage: LayoutStage
   private var hasSeen = false
   private var renderer: CanvasRenderer?
+  /// Frames may be drawn once the next one is known, and more than once.
+  private let isTimed: Bool
+  /// The last frame, and where `isTimed` the one before: one of them is drawn.
+  private var seen: [Seen] = []
+  /// The last frame that was drawn, where `isTimed`.
+  private var drawn: (index: Int, canvas: Frame)?
+
+  private struct Seen {
+    let shown: ShownFrame
+    let staged: StagedFrame?
+  }
+
   private(set) var report: JobReport.Output
   /// False once nobody reads the pipe that it goes to.
   private(set) var isWanted = true
@@ -19,7 +31,7 @@ struct LayoutOutput {
   /// Reads the layout's pictures; the output is opened with its first frame.
   init(
     _ output: RenderJob.Output, target: OutputTarget, canvas: Size?, overwrites: Bool,
-    diagnostics: Diagnostics
+    isTimed: Bool, diagnostics: Diagnostics
   ) throws {
     stage = try LayoutStage(
       output.layout, canvas: canvas ?? output.layout.canvas.size ?? Size(width: 1, height: 1),
@@ -28,20 +40,37 @@ struct LayoutOutput {
     self.target = target
     self.canvas = canvas
     self.overwrites = overwrites
+    self.isTimed = isTimed
     report = JobReport.Output(
       path: output.destination.name, layout: output.layoutName,
       canvas: Size(width: 0, height: 0), frames: 0)
   }
 
-  /// Goes on to the next frame, and draws it if it is selected.
-  mutating func write(_ shown: ShownFrame, _ job: JobRun) throws {
+  /// Goes on to the next frame.
+  mutating func see(_ shown: ShownFrame, _ job: JobRun) {
+    guard isWanted else { return }
+    if writer == nil { resize(for: shown) }
+    let staged = job.seconds.measure(.draw) { stage.advance(shown) }
+    seen = seen.suffix(isTimed ? 1 : 0) + [Seen(shown: shown, staged: staged)]
+  }
+
+  /// Draws one of the last two frames that were seen.
+  ///
+  /// - Throws: `ScheduleDoubt` if its picture was left undecoded.
+  mutating func draw(_ moment: TimedMoment, _ job: JobRun) throws {
     try whileWanted { output in
-      if output.writer == nil { output.resize(for: shown) }
-      let staged = job.seconds.measure(.draw) { output.stage.advance(shown) }
-      guard let frame = shown.frame, let staged else { return }
+      guard let seen = output.seen.first(where: { $0.shown.moment.index == moment.index }),
+        let frame = seen.shown.frame, let staged = seen.staged
+      else { throw ScheduleDoubt.decoder }
       if output.writer == nil { try output.open(frame, job) }
+      if let drawn = output.drawn, drawn.index == moment.index {
+        try output.writer?.write(drawn.canvas)
+        return
+      }
       let canvas = job.seconds.measure(.draw) { output.renderer?.draw(frame, staged) }
-      if let canvas { try output.writer?.write(canvas) }
+      guard let canvas else { return }
+      if output.isTimed { output.drawn = (moment.index, canvas) }
+      try output.writer?.write(canvas)
     }
   }
 

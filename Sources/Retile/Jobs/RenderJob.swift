@@ -25,6 +25,9 @@ public struct RenderJob: Sendable {
   public var input: InputOptions
   /// Which frames are wanted.
   public var selection: FrameSelection
+  /// How many frames a second are drawn: at each moment the one that is on the screen; nil: each frame
+  /// of the stream once.
+  public var rate: PictureRate?
   /// What is made.
   public var outputs: [Output]
   /// Instead of the size that the layouts ask for.
@@ -38,12 +41,13 @@ public struct RenderJob: Sendable {
 
   /// Makes a job; nothing is opened before `run`.
   public init(
-    input: InputOptions, selection: FrameSelection = FrameSelection(), outputs: [Output],
-    canvas: Size? = nil, pngLevel: Int = 1, overwrites: Bool = true,
+    input: InputOptions, selection: FrameSelection = FrameSelection(), rate: PictureRate? = nil,
+    outputs: [Output], canvas: Size? = nil, pngLevel: Int = 1, overwrites: Bool = true,
     drawing: DrawingOptions = DrawingOptions()
   ) {
     self.input = input
     self.selection = selection
+    self.rate = rate
     self.outputs = outputs
     self.canvas = canvas
     self.pngLevel = pngLevel
@@ -60,26 +64,58 @@ public struct RenderJob: Sendable {
     diagnostics: Diagnostics = Diagnostics(), progress: @escaping (JobProgress) -> Void = { _ in }
   ) throws -> JobReport {
     let targets = try OutputSet(outputs.map(\.destination), input: input.path)
-    if !selection.isSingle { try targets.refuseSingleStills() }
+    let isSingle = rate == nil ? selection.isSingle : selection.frames == 1
+    if !isSingle { try targets.refuseSingleStills() }
     return try JobRun.translatingErrors {
-      var writers = try zip(outputs, targets.targets).map { output, target in
-        try LayoutOutput(
-          output, target: target, canvas: canvas, overwrites: overwrites,
-          diagnostics: diagnostics)
+      // Without a rate every frame is wanted: then nothing is left out that is begun anew.
+      guard rate != nil,
+        targets.targets.allSatisfy({ $0.canBeginAnew(overwrites: overwrites) })
+      else { return try draw(to: targets.targets, skips: rate == nil, diagnostics, progress) }
+      do {
+        return try draw(to: targets.targets, skips: true, diagnostics, progress)
+      } catch is ScheduleDoubt {
+        return try draw(to: targets.targets, skips: false, diagnostics, progress)
       }
-      var job = try JobRun(
-        "render", input, selection, drawing, pngLevel: pngLevel,
-        prelude: outputs.map { LayoutStage.prelude($0.layout) }.max() ?? .nothing,
-        diagnostics: diagnostics, progress: progress)
-      defer { writers.forEach { $0.writer?.cancel() } }
-      // A reader that has gone (`head`, say) has what it wanted; the other outputs go on.
-      while writers.contains(where: \.isWanted), let shown = try job.nextShown() {
-        for index in writers.indices { try writers[index].write(shown, job) }
-      }
-      if job.report.frames > 0 {
-        for index in writers.indices { try writers[index].finish() }
-      }
-      return try job.finish(writers.map(\.report))
     }
+  }
+
+  private func draw(
+    to targets: [OutputTarget], skips: Bool, _ diagnostics: Diagnostics,
+    _ progress: @escaping (JobProgress) -> Void
+  ) throws -> JobReport {
+    var outputs = try zip(outputs, targets).map { output, target in
+      try LayoutOutput(
+        output, target: target, canvas: canvas, overwrites: overwrites, isTimed: rate != nil,
+        diagnostics: diagnostics)
+    }
+    defer { outputs.forEach { $0.writer?.cancel() } }
+    let prelude = self.outputs.map { LayoutStage.prelude($0.layout) }.max() ?? .nothing
+    var part = selection
+    // With a rate they are counted as they are drawn.
+    if rate != nil { part.frames = nil }
+    let limit = rate == nil ? Int.max : selection.frames ?? .max
+    var shutter = rate.map { Shutter(.rate($0), limit: part.end) }
+    var job = try JobRun(
+      "render", input, part, drawing, pngLevel: pngLevel, stills: shutter,
+      skips: skips && (rate == nil || prelude != .pictures), prelude: prelude,
+      diagnostics: diagnostics, progress: progress)
+    job.outputRate = rate
+    var drawn = 0
+    func draw(_ moments: [TimedMoment]) throws {
+      for moment in moments where drawn < limit {
+        for index in outputs.indices { try outputs[index].draw(moment, job) }
+        drawn += 1
+      }
+    }
+    // A reader that has gone (`head`, say) has what it wanted; the other outputs go on.
+    while drawn < limit, outputs.contains(where: \.isWanted), let shown = try job.nextShown() {
+      for index in outputs.indices { outputs[index].see(shown, job) }
+      if shown.isSelected { try draw(shutter?.pass(shown.moment) ?? [shown.moment]) }
+    }
+    if drawn < limit { try draw(shutter?.finish(path: input.path, frames: drawn) ?? []) }
+    if job.report.frames > 0 {
+      for index in outputs.indices { try outputs[index].finish() }
+    }
+    return try job.finish(outputs.map(\.report), frames: drawn)
   }
 }

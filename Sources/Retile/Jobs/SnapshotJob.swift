@@ -22,14 +22,29 @@ public struct SnapshotJob: Sendable {
     case at([TimePoint])
     /// At 0, T, 2·T, … to the end.
     case every(TimePoint)
+    /// So many a second, from the first picture on.
+    case rate(PictureRate)
     /// At every change of the source layout.
     case onChange
+    /// Of every key frame.
+    case keyFrames
 
     /// The user gave each of them; otherwise those without the host are left out.
     var areNamed: Bool { if case .at = self { true } else { false } }
 
-    /// How far apart stills are, where they are regular.
-    var step: TimePoint? { if case .every(let step) = self { step } else { nil } }
+    /// How many a second, where that is what is wanted.
+    var rate: PictureRate? { if case .rate(let rate) = self { rate } else { nil } }
+
+    /// Why there may be none of them in a part.
+    var absence: String {
+      switch self {
+      case .every(let step):
+        "it holds no multiple of \(step); ask for a longer part, or more often"
+      case .onChange: "the layout does not change there; ask for a longer part"
+      case .keyFrames: "it has no key frame; ask for a longer part"
+      case .at, .rate: "it has no frame at such a time; ask for a longer part"
+      }
+    }
 
     /// One still and no more.
     var areSingle: Bool { if case .at(let points) = self { points.count == 1 } else { false } }
@@ -82,8 +97,8 @@ public struct SnapshotJob: Sendable {
     var input = input
     // The composite itself needs no layout, but for its changes.
     switch (subject, moments) {
-    case (.composite, .at), (.composite, .every): input.leadIn = .whole
-    default: break
+    case (.composite, .onChange), (.layout, _), (.host, _): break
+    case (.composite, _): input.leadIn = .whole
     }
     return try JobRun.translatingErrors {
       func run(skips: Bool) throws -> JobReport {
@@ -118,6 +133,7 @@ public struct SnapshotJob: Sendable {
       "snapshot", input, part, drawing, pngLevel: pngLevel, stills: shutter,
       skips: skips && prelude != .pictures, prelude: prelude, diagnostics: diagnostics,
       progress: progress)
+    job.outputRate = moments.rate
     var camera = Camera(self, target)
     defer { camera.writer?.cancel() }
     while !shutter.isDone, camera.report.frames < limit, let shown = try job.nextShown() {
@@ -136,7 +152,7 @@ public struct SnapshotJob: Sendable {
     try camera.finish(job)
     let report = try job.finish([camera.report], frames: camera.report.frames)
     guard camera.report.frames > 0 else {
-      throw RetileError.noStills(path: input.path, step: moments.step)
+      throw RetileError.noStills(path: input.path, reason: moments.absence)
     }
     return report
   }

@@ -23,6 +23,7 @@ struct DecodeSchedule {
     let pts: Int64?
     let duration: Int64?
     let size: Size
+    let isKeyFrame: Bool
   }
 
   /// More pictures than either codec may reorder.
@@ -49,7 +50,7 @@ struct DecodeSchedule {
     if let layout = coded.layouts.last { state.follower.note(layout, at: coded.position) }
     facts[coded.number] = Facts(
       position: coded.position, pts: coded.packet.pts, duration: coded.packet.duration,
-      size: coded.size)
+      size: coded.size, isKeyFrame: coded.packet.isKeyframe)
     return entries(
       order.add(
         token: coded.number, picture: coded.picture, isDiscarded: coded.packet.isDiscarded))
@@ -101,7 +102,8 @@ struct DecodeSchedule {
       let moment =
         place.frame == nil
         ? nil
-        : state.show(own.position, pts: own.pts, duration: own.duration, picture: own.size)
+        : state.show(own.position, pts: own.pts, duration: own.duration, picture: own.size,
+            isKeyFrame: own.isKeyFrame)
       entries.append(Entry(number: place.token, moment: moment, before: before))
     }
     return entries

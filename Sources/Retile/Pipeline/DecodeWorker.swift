@@ -42,6 +42,7 @@ final class DecodeWorker: @unchecked Sendable {
     let position: PicturePosition
     let pts: Int64?
     let duration: Int64?
+    let isKeyFrame: Bool
   }
 
   private var facts: [Int: Facts] = [:]
@@ -142,7 +143,8 @@ final class DecodeWorker: @unchecked Sendable {
   /// Keeps what the picture of a packet needs when it comes out.
   func remember(_ coded: CodedPicture) {
     let own = Facts(
-      position: coded.position, pts: coded.packet.pts, duration: coded.packet.duration)
+      position: coded.position, pts: coded.packet.pts, duration: coded.packet.duration,
+      isKeyFrame: coded.packet.isKeyframe)
     // Whichever of two fields the decoder names, the picture's facts are the first one's.
     let kept = coded.isSecondField ? lastFacts ?? own : own
     facts[coded.number] = kept
@@ -168,7 +170,8 @@ final class DecodeWorker: @unchecked Sendable {
     let known = facts.removeValue(forKey: picture.number)
     let position = known?.position ?? PicturePosition(sequence: Int.max, order: Int.max)
     let moment = display.show(
-      position, pts: known?.pts, duration: known?.duration, picture: picture.size)
+      position, pts: known?.pts, duration: known?.duration, picture: picture.size,
+      isKeyFrame: known?.isKeyFrame ?? false)
     let verdict = cursor.judge(index: moment.index, time: moment.time)
     if verdict == .after { throw Stop.enough }
     summary.frames += 1

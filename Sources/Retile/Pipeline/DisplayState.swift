@@ -20,12 +20,13 @@ struct DisplayState {
   ///
   /// - Parameter duration: in ticks; without it the frame rate's step.
   mutating func show(
-    _ position: PicturePosition, pts: Int64?, duration: Int64?, picture: Size
+    _ position: PicturePosition, pts: Int64?, duration: Int64?, picture: Size, isKeyFrame: Bool
   ) -> TimedMoment {
     let (time, end) = clock.span(
       pts: pts, duration: duration, index: frames, frameRate: frameRate)
     let layout = follower.advance(to: position, frame: frames, time: time, picture: picture)
     defer { frames += 1 }
-    return TimedMoment(index: frames, time: time, end: end, layout: layout, picture: picture)
+    return TimedMoment(index: frames, time: time, end: end, layout: layout, picture: picture,
+      isKeyFrame: isKeyFrame)
   }
 }

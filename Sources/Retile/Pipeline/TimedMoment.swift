@@ -11,6 +11,8 @@ struct TimedMoment: Sendable {
   let layout: LayoutState
   /// The size of its picture.
   let picture: Size
+  /// The container, or for raw streams its parser, calls it a key frame.
+  var isKeyFrame = false
 }
 
 /// A displayed frame as the decoding thread hands it over: with its picture, where that is wanted.

@@ -56,12 +56,14 @@ struct LayoutStage {
     let moment = shown.moment
     if let lastFrame, moment.index <= lastFrame { beginAnew() }
     lastFrame = moment.index
+    let placements = director.placements(
+      at: LayoutMoment(
+        frame: moment.index, time: moment.time, hosts: moment.layout.present,
+        hasLayout: moment.layout.layout != nil))
     guard case .layout(let source) = moment.layout.content else {
       return shown.isSelected ? shown.frame.map { leadIn(moment.layout, $0) } : nil
     }
     noteMatches(moment.layout)
-    let placements = director.placements(
-      at: LayoutMoment(frame: moment.index, time: moment.time, hosts: moment.layout.present))
     guard let frame = shown.frame else { return nil }
     let revision = moment.layout.revision
     let regions = regions(of: source, revision: revision, picture: frame.size)
@@ -76,11 +78,11 @@ struct LayoutStage {
     return shown.isSelected ? next : nil
   }
 
-  /// Draws on another canvas from the next frame on; what was moving stands still.
+  /// Draws on another canvas from the next frame on.
   mutating func resize(to size: Size) {
     guard size != canvas else { return }
     canvas = size
-    director = LayoutDirector(layout, canvas: size)
+    director.resize(to: size)
     staged = nil
   }
 

@@ -1,8 +1,8 @@
-import RetileViews
+public import RetileViews
 
 extension LocalLayout {
-  /// Reads the pictures that the layout fills areas with, as rendering does first.
+  /// Reads all pictures that the layout names, and throws them away.
   ///
-  /// - Throws: `RetileError` that names the first one that cannot be read.
+  /// - Throws: `RetileError.input` for one that cannot be used.
   public func checkPictures() throws(RetileError) { _ = try Scenery(self) }
 }

@@ -76,6 +76,14 @@ package struct ArgumentValue: Equatable, Sendable, CustomStringConvertible {
     return point
   }
 
+  /// Pictures a second.
+  package func pictureRate() throws(UsageError) -> PictureRate {
+    guard let rate = PictureRate(parsing: text) else {
+      throw error("give pictures a second above 0, up to 1000: 5, 0.1, 29.97 or 30000/1001")
+    }
+    return rate
+  }
+
   /// Moments with commas between: `0,2.5s,60f`.
   package func timePoints() throws(UsageError) -> [TimePoint] {
     var points: [TimePoint] = []

@@ -13,9 +13,10 @@ enum LayoutCheckCommand {
 
   private static func words(_ layout: LocalLayout) -> String {
     let canvas = layout.canvas.size.map { "canvas \($0)" } ?? "canvas of the first picture's size"
+    let scenes = layout.scenes.isEmpty ? "" : layout.scenes.count.counted("scene") + ", "
     return switch layout.arrangement {
-    case .views(let views): "\(views.count.counted("view")), \(canvas)"
-    case .preset(let preset): "preset \(preset.name), \(canvas)"
+    case .views(let views): "\(views.count.counted("view")), \(scenes)\(canvas)"
+    case .preset(let preset): "preset \(preset.name), \(scenes)\(canvas)"
     }
   }
 }

@@ -40,6 +40,10 @@ enum LayoutShowCommand {
         text += "  \(option.name)  \(option.summary); default \(option.defaultValue)\n"
       }
     }
+    text +=
+      "\n"
+      + TextLayout.fill("All have the keys of looks too: \(Presets.look.joined(separator: ", ")).")
+      + "\n"
     return text
   }
 

@@ -50,16 +50,19 @@ enum SnapshotCommand {
   }
 
   private static func moments(_ arguments: ParsedArguments) throws -> SnapshotJob.Moments {
-    try arguments.exclude("--at", "--every")
-    try arguments.exclude("--at", "--on-change")
-    try arguments.exclude("--every", "--on-change")
+    let ways = ["--at", "--every", "--fps", "--key-frames", "--on-change"]
+    for (place, way) in ways.enumerated() {
+      for other in ways[(place + 1)...] { try arguments.exclude(way, other) }
+    }
     if let at = arguments.value("--at") { return .at(try at.timePoints()) }
     if let every = arguments.value("--every") {
       let step = try every.timePoint()
       if step == .time(.zero) || step == .frame(0) { throw every.error("give more than 0") }
       return .every(step)
     }
+    if let rate = arguments.value("--fps") { return .rate(try rate.pictureRate()) }
+    if arguments.has("--key-frames") { return .keyFrames }
     if arguments.has("--on-change") { return .onChange }
-    throw arguments.error("say when: --at T, --every T or --on-change")
+    throw arguments.error("say when: --at T, --every T, --fps R, --key-frames or --on-change")
   }
 }

@@ -34,8 +34,7 @@ extension CommandSpec {
     examples: [Example("Before a long render", "retile layout check my.json")],
     discussion: [
       "A mistake is told with its place in the file, what was found and what would be right; the exit "
-        + "code is then 2. Its pictures are read as well; it is 1 if one cannot be. "
-        + "docs/local-layout.schema.json is a JSON Schema for editors."
+        + "code is then 2. docs/local-layout.schema.json is a JSON Schema for editors."
     ],
     positionals: [PositionalSpec("FILE", help: "a layout file, or a preset's name; - is stdin")],
     options: [.quiet])

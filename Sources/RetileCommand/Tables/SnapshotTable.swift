@@ -29,6 +29,10 @@ extension CommandSpec {
         "--every", value: .required("T"),
         help: "at 0, T, 2T … to the end, or within --start and --duration"),
       OptionSpec(
+        "--fps", value: .required("R"),
+        help: "so many a second, from the first frame of the part on: 0.1, 25, 30000/1001"),
+      OptionSpec("--key-frames", help: "of every key frame"),
+      OptionSpec(
         "--on-change", help: "at the part's first frame, and wherever the source layout changes"),
       OptionSpec(
         "-o", "--output", value: .required("OUT"),
