@@ -4,8 +4,10 @@ import RetileViews
 
 /// Pictures of hosts without what others cover: filled with a colour, or with what was there last.
 struct UncoveredPictures {
-  /// What was last seen of each host whose covered parts are frozen.
-  private var memory: [Key: FramePart] = [:]
+  /// What was last seen of each host whose covered parts are frozen, and when it was asked for.
+  private var memory: [Key: (part: FramePart, use: Int)] = [:]
+  private var bytes = 0
+  private var uses = 0
 
   /// What was made of the last pictures of hosts who are gone.
   private var stills: [StillKey: Still] = [:]
@@ -26,8 +28,10 @@ struct UncoveredPictures {
     let color: RGBColor
   }
 
-  /// Beyond so many, what is not shown in a picture is forgotten.
-  private static let limit = 64
+  /// Beyond so many bytes, what was not asked for the longest is forgotten.
+  private static let byteLimit = 256 << 20
+  /// Beyond so many last pictures, all are made anew.
+  private static let stillLimit = 64
 
   /// The region of a picture with its covered parts filled.
   ///
@@ -43,7 +47,7 @@ struct UncoveredPictures {
     FramePart.copy(frame, region, into: buffer)
     let key = Key(host: host, color: color)
     let before = memory[key].flatMap {
-      $0.frame.format == format && $0.region == place ? $0.frame : nil
+      $0.part.frame.format == format && $0.part.region == place ? $0.part.frame : nil
     }
     for cover in covers {
       let part = Rect(
@@ -56,11 +60,18 @@ struct UncoveredPictures {
       }
     }
     let result = FramePart(frame: buffer.freeze(), region: place)
-    if occlusion == .freeze {
-      if memory.count >= Self.limit, memory[key] == nil { memory = [:] }
-      memory[key] = result
-    }
+    if occlusion == .freeze { remember(result, key) }
     return result
+  }
+
+  private mutating func remember(_ part: FramePart, _ key: Key) {
+    uses += 1
+    bytes += part.byteCount - (memory[key]?.part.byteCount ?? 0)
+    memory[key] = (part, uses)
+    while bytes > Self.byteLimit, let oldest = memory.min(by: { $0.value.use < $1.value.use }) {
+      bytes -= oldest.value.part.byteCount
+      memory[oldest.key] = nil
+    }
   }
 
   /// The last picture of a host who is gone, its covered parts filled; made once, with any number of
@@ -73,7 +84,7 @@ struct UncoveredPictures {
     if let still = stills[key], still.source === last.part.frame { return still.result }
     let result = picture(
       of: host, last.part.frame, last.part.region, covers: last.covers, occlusion, color: color)
-    if stills.count >= Self.limit { stills = [:] }
+    if stills.count >= Self.stillLimit { stills = [:] }
     stills[key] = Still(source: last.part.frame, result: result)
     return result
   }
