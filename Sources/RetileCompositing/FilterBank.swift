@@ -15,8 +15,25 @@ package enum FilterBank {
     _ filter: ScaleFilter, _ positions: SamplePositions, outputs: Range<Int>, allowed: Range<Int>
   ) -> TapTable {
     precondition(!allowed.isEmpty, "there is at least one sample to read")
-    var windows: [(first: Int, weights: [Int])] = outputs.map { output in
-      trim(fold(roundedWeights(filter, at: positions.numerator(output), positions), into: allowed))
+    // A row of weights for each output: moving views need new taps for every frame.
+    let room = filter.windowLimit(positions)
+    var windows: [Window] = []
+    windows.reserveCapacity(outputs.count)
+    let weights = [Int](unsafeUninitializedCapacity: outputs.count * room) { weights, count in
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: room) { raw in
+        for (row, output) in outputs.enumerated() {
+          let own = UnsafeMutableBufferPointer(rebasing: weights[(row * room)..<((row + 1) * room)])
+          own.initialize(repeating: 0)
+          let numerator = positions.numerator(output)
+          let (first, count) = filter.window(at: numerator, positions, into: raw)
+          var window = Window(first: first, start: row * room, count: count)
+          round(raw, count, nearest: filter.nearest(numerator, positions) - first, into: own)
+          window.fold(own, into: allowed)
+          window.trim(own)
+          windows.append(window)
+        }
+      }
+      count = outputs.count * room
     }
     // Where a window lost more at its beginning than a later one, the later one's counts: kernels
     // read forwards only.
@@ -24,43 +41,41 @@ package enum FilterBank {
       let lead = windows[index].first - windows[index + 1].first
       guard lead > 0 else { continue }
       windows[index].first -= lead
-      windows[index].weights.insert(contentsOf: repeatElement(0, count: lead), at: 0)
+      windows[index].zeros += lead
     }
-    let taps = windows.map(\.weights.count).max() ?? 1
-    var firsts: [Int32] = []
-    var weights: [Int16] = []
-    firsts.reserveCapacity(outputs.count)
-    weights.reserveCapacity(outputs.count * taps)
-    for window in windows {
-      // Outputs with fewer taps get zero weights, on the side where they stay inside.
-      let first = min(window.first, allowed.upperBound - taps)
-      let leading = window.first - first
-      firsts.append(Int32(first))
-      weights.append(contentsOf: repeatElement(0, count: leading))
-      weights.append(contentsOf: window.weights.map { Int16($0) })
-      weights.append(contentsOf: repeatElement(0, count: taps - leading - window.weights.count))
-    }
-    return TapTable(taps: taps, firsts: firsts, weights: weights)
+    return table(windows, weights, allowed)
   }
 
-  // Weights of all source samples in the filter's window around `numerator / denominator`, in whole
-  // numbers that sum to `TapTable.unity`.
+  /// The same number of taps for all outputs.
+  private static func table(
+    _ windows: [Window], _ weights: [Int], _ allowed: Range<Int>
+  ) -> TapTable {
+    let taps = windows.lazy.map { $0.zeros + $0.count }.max() ?? 1
+    var firsts: [Int32] = []
+    firsts.reserveCapacity(windows.count)
+    var all = [Int16](repeating: 0, count: windows.count * taps)
+    for (row, window) in windows.enumerated() {
+      // Outputs with fewer taps get zero weights, on the side where they stay inside.
+      let first = min(window.first, allowed.upperBound - taps)
+      firsts.append(Int32(first))
+      let target = row * taps + window.first - first + window.zeros
+      for tap in 0..<window.count { all[target + tap] = Int16(weights[window.start + tap]) }
+    }
+    return TapTable(taps: taps, firsts: firsts, weights: all)
+  }
+
+  // Weights in whole numbers that sum to `TapTable.unity`, in the proportions of `raw`.
   //
   // Rounded cumulatively from both ends towards the position, what is left goes to the nearest
   // sample: no stretch of the filter is off by more than one unit, however many taps there are.
   // Both ends are treated alike, so mirrored positions have mirrored weights. (Half way between two
   // samples it does not matter which is called the nearest: each side sums to exactly one half.)
-  private static func roundedWeights(
-    _ filter: ScaleFilter, at numerator: Int, _ positions: SamplePositions
-  ) -> (first: Int, weights: [Int]) {
-    let denominator = positions.denominator
-    let window = filter.window(at: numerator, positions)
-    let (first, raw) = (window.first, window.weights)
-    let total = raw.reduce(0, +)
-
-    let nearest =
-      ScaleFilter.floorDivide(2 * numerator + denominator, 2 * denominator) - first
-    var weights = [Int](repeating: 0, count: raw.count)
+  private static func round(
+    _ raw: UnsafeMutableBufferPointer<Int>, _ count: Int, nearest: Int,
+    into weights: UnsafeMutableBufferPointer<Int>
+  ) {
+    var total = 0
+    for index in 0..<count { total += raw[index] }
     var left = TapTable.unity
     func spread(_ indices: some Sequence<Int>) {
       var sum = 0
@@ -74,34 +89,49 @@ package enum FilterBank {
       left -= given
     }
     spread(0..<nearest)
-    spread(((nearest + 1)..<raw.count).reversed())
+    spread(((nearest + 1)..<count).reversed())
     weights[nearest] = left
-    return (first, weights)
   }
+}
 
-  private static func fold(
-    _ window: (first: Int, weights: [Int]), into allowed: Range<Int>
-  ) -> (first: Int, weights: [Int]) {
-    let end = window.first + window.weights.count
-    if window.first >= allowed.lowerBound, end <= allowed.upperBound { return window }
+/// The source samples of one output, and where their weights are.
+private struct Window {
+  /// The first sample.
+  var first: Int
+  /// The place of the first weight that is not left out.
+  var start: Int
+  /// How many weights there are.
+  var count: Int
+  /// Samples without weight that are read before them.
+  var zeros = 0
+
+  /// Adds the weights of samples outside of `allowed` to those of its nearest one.
+  ///
+  /// - Parameter weights: those of the window, at the beginning.
+  mutating func fold(_ weights: UnsafeMutableBufferPointer<Int>, into allowed: Range<Int>) {
+    if first >= allowed.lowerBound, first + count <= allowed.upperBound { return }
     func clamp(_ sample: Int) -> Int {
       max(allowed.lowerBound, min(allowed.upperBound - 1, sample))
     }
-    let first = clamp(window.first)
-    var folded = [Int](repeating: 0, count: clamp(end - 1) - first + 1)
-    for (index, weight) in window.weights.enumerated() {
-      folded[clamp(window.first + index) - first] += weight
+    let folded = clamp(first)
+    // No weight moves to a later place, so those that are still to come are untouched.
+    var last = -1
+    for index in 0..<count {
+      let place = clamp(first + index) - folded
+      weights[place] = place == last ? weights[place] + weights[index] : weights[index]
+      last = place
     }
-    return (first, folded)
+    first = folded
+    count = last + 1
   }
 
-  // Without the taps at both ends that weigh nothing.
-  private static func trim(
-    _ window: (first: Int, weights: [Int])
-  ) -> (first: Int, weights: [Int]) {
-    guard let first = window.weights.firstIndex(where: { $0 != 0 }),
-      let last = window.weights.lastIndex(where: { $0 != 0 })
-    else { return window }
-    return (window.first + first, Array(window.weights[first...last]))
+  /// Leaves out the taps at both ends that weigh nothing.
+  mutating func trim(_ weights: UnsafeMutableBufferPointer<Int>) {
+    guard let leading = (0..<count).first(where: { weights[$0] != 0 }),
+      let last = (0..<count).last(where: { weights[$0] != 0 })
+    else { return }
+    first += leading
+    start += leading
+    count = last - leading + 1
   }
 }

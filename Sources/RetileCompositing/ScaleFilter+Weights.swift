@@ -1,53 +1,67 @@
 import RetileFrames
 
 extension ScaleFilter {
-  /// Source samples around a position and what each weighs, before rounding.
-  struct Window {
-    /// The first sample's index.
-    let first: Int
-    /// Whole numbers in a unit of the filter's own; their sum is positive.
-    let weights: [Int]
-  }
-
-  /// The window around `numerator / positions.denominator`.
+  /// Writes what each source sample around `numerator / positions.denominator` weighs, before rounding:
+  /// whole numbers in a unit of the filter's own, their sum positive.
   ///
   /// Weights depend on distances alone, so mirrored positions have mirrored windows (`nearest` half
   /// way between two samples apart).
-  func window(at numerator: Int, _ positions: SamplePositions) -> Window {
+  ///
+  /// - Parameter weights: has room for `windowLimit` of them.
+  /// - Returns: the first sample's index, and how many there are.
+  func window(
+    at numerator: Int, _ positions: SamplePositions, into weights: UnsafeMutableBufferPointer<Int>
+  ) -> (first: Int, count: Int) {
     let denominator = positions.denominator
-    // One source sample when enlarging, the scale when reducing; times `denominator`.
-    let width = max(denominator, positions.slope)
+    let width = Self.width(positions)
+    let radius = radius(positions)
+    func fill(_ weight: (_ distance: Int) -> Int) -> (first: Int, count: Int) {
+      let first = Self.floorDivide(numerator - radius, denominator) + 1
+      let end = -Self.floorDivide(-(numerator + radius), denominator)
+      for sample in first..<end {
+        weights[sample - first] = weight(abs(sample * denominator - numerator))
+      }
+      return (first, end - first)
+    }
     switch self {
     case .nearest:
-      return Window(
-        first: Self.floorDivide(2 * numerator + denominator, 2 * denominator), weights: [1])
-    case .bilinear:
-      return Self.window(at: numerator, denominator, radius: width) { width - $0 }
+      weights[0] = 1
+      return (nearest(numerator, positions), 1)
+    case .bilinear: return fill { width - $0 }
     case .area:
       // Twice the part of sample and box that lie on each other: the box reaches width / 2 to both
       // sides, the sample denominator / 2.
-      return Self.window(at: numerator, denominator, radius: (width + denominator + 1) / 2) {
-        max(0, min(2 * denominator, width + denominator - 2 * $0))
-      }
-    case .bicubic:
-      return Self.window(at: numerator, denominator, radius: 2 * width) {
-        Self.fixed(Self.catmullRom(Double($0) / Double(width)))
-      }
-    case .lanczos:
-      return Self.window(at: numerator, denominator, radius: 3 * width) {
-        Self.fixed(Self.lanczos3(Double($0) / Double(width)))
-      }
+      return fill { max(0, min(2 * denominator, width + denominator - 2 * $0)) }
+    case .bicubic: return fill { Self.fixed(Self.catmullRom(Double($0) / Double(width))) }
+    case .lanczos: return fill { Self.fixed(Self.lanczos3(Double($0) / Double(width))) }
     }
   }
 
-  // All samples nearer than `radius`; distances are times `denominator`, like the radius.
-  private static func window(
-    at numerator: Int, _ denominator: Int, radius: Int, weight: (_ distance: Int) -> Int
-  ) -> Window {
-    let first = floorDivide(numerator - radius, denominator) + 1
-    let end = -floorDivide(-(numerator + radius), denominator)
-    return Window(
-      first: first, weights: (first..<end).map { weight(abs($0 * denominator - numerator)) })
+  /// The most samples that a window has.
+  func windowLimit(_ positions: SamplePositions) -> Int {
+    2 * radius(positions) / positions.denominator + 1
+  }
+
+  /// The sample nearest to `numerator / positions.denominator`, of two the later.
+  func nearest(_ numerator: Int, _ positions: SamplePositions) -> Int {
+    Self.floorDivide(2 * numerator + positions.denominator, 2 * positions.denominator)
+  }
+
+  /// One source sample when enlarging, the scale when reducing; times the denominator.
+  private static func width(_ positions: SamplePositions) -> Int {
+    max(positions.denominator, positions.slope)
+  }
+
+  /// All samples nearer than that have weights; times the denominator, like distances.
+  private func radius(_ positions: SamplePositions) -> Int {
+    let width = Self.width(positions)
+    return switch self {
+    case .nearest: 0
+    case .bilinear: width
+    case .area: (width + positions.denominator + 1) / 2
+    case .bicubic: 2 * width
+    case .lanczos: 3 * width
+    }
   }
 
   // Whole numbers keep sums the same in whatever order they are made; 2³² leaves room for 2¹⁴ taps.
