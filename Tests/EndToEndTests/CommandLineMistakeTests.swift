@@ -73,7 +73,9 @@ import Testing
     try check(
       [
         Mistake("snapshot sample.mp4 --at 1", "-o is missing"),
-        Mistake("snapshot sample.mp4 -o a.png", "say when: --at T, --every T, --fps R, --key-frames or --on-change"),
+        Mistake(
+          "snapshot sample.mp4 -o a.png",
+          "say when: --at T, --every T, --fps R, --key-frames or --on-change"),
       ], help: "snapshot --help")
     try check([Mistake("inspect --quiet", "INPUT is missing")], help: "inspect --help")
     try check(

@@ -102,8 +102,9 @@ struct DecodeSchedule {
       let moment =
         place.frame == nil
         ? nil
-        : state.show(own.position, pts: own.pts, duration: own.duration, picture: own.size,
-            isKeyFrame: own.isKeyFrame)
+        : state.show(
+          own.position, pts: own.pts, duration: own.duration, picture: own.size,
+          isKeyFrame: own.isKeyFrame)
       entries.append(Entry(number: place.token, moment: moment, before: before))
     }
     return entries

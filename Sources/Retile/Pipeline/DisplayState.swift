@@ -26,7 +26,8 @@ struct DisplayState {
       pts: pts, duration: duration, index: frames, frameRate: frameRate)
     let layout = follower.advance(to: position, frame: frames, time: time, picture: picture)
     defer { frames += 1 }
-    return TimedMoment(index: frames, time: time, end: end, layout: layout, picture: picture,
+    return TimedMoment(
+      index: frames, time: time, end: end, layout: layout, picture: picture,
       isKeyFrame: isKeyFrame)
   }
 }

@@ -38,7 +38,8 @@ extension CommandSpec {
         help: "y4m, yuv, png, md5 or null: for -o - and names without an extension"),
       OptionSpec(
         "--fps", value: .required("R"),
-        help: "draw so many frames a second, at each moment the one on the screen: 5, 25, 30000/1001; "
+        help:
+          "draw so many frames a second, at each moment the one on the screen: 5, 25, 30000/1001; "
           + "default: each frame of the stream once"),
     ] + .span + .sourceLayout + [.canvas] + .drawing + .running)
 }
