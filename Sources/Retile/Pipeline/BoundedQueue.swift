@@ -33,10 +33,18 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
   }
 
   /// Waits for the next element; nil at the end, the sender's error where there was one.
-  func receive() throws -> Element? {
+  ///
+  /// - Throws: `QueueTimeout` if there is none by then.
+  func receive(before deadline: Date = .distantFuture) throws -> Element? {
     condition.lock()
     defer { condition.unlock() }
-    while items.isEmpty, end == nil { condition.wait() }
+    while items.isEmpty, end == nil {
+      if deadline == .distantFuture {
+        condition.wait()
+      } else if !condition.wait(until: deadline), items.isEmpty, end == nil {
+        throw QueueTimeout()
+      }
+    }
     guard items.isEmpty else {
       let element = items.removeFirst()
       condition.broadcast()
@@ -62,3 +70,6 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     while end == nil { condition.wait() }
   }
 }
+
+/// Nothing came in time.
+struct QueueTimeout: Error {}
