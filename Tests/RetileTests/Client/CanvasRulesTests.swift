@@ -150,7 +150,7 @@ struct CanvasRulesTests {
     for mode in VideoCanvas.MirrorMode.allCases {
       try channel.setupRemoteVideo(
         VideoCanvas(uid: 7, subviewUid: 1001, view: view, mirrorMode: mode))
-      let samples = try #require(samples(view))
+      let samples = try #require(self.samples(view))
       let row = Array(plain[..<320])
       #expect(Array(samples[..<320]) == (mode == .on ? row.reversed() : row))
     }
