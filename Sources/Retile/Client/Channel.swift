@@ -66,11 +66,11 @@ public final class Channel: Sendable {
     core.begin(number, uid: uid)
     guard pace != .stepping else { return }
     let thread = Thread { [self] in
+      Thread.current.name = "retile channel"
       run()
       // A decoder that waits for a silent input keeps this thread, and nobody else.
       player.stop()
     }
-    thread.name = "retile channel"
     thread.stackSize = 4 << 20
     thread.start()
   }

@@ -33,8 +33,11 @@ final class PictureSource {
       let worker = try DecodeWorker(
         options, selection: selection, stills: skips ? stills : nil, skips: skips,
         prelude: prelude, diagnostics: diagnostics, seconds: seconds)
-      let thread = Thread { worker.run() }
-      thread.name = "retile decode"
+      let thread = Thread {
+        // The system is told the name only from within.
+        Thread.current.name = "retile decode"
+        worker.run()
+      }
       thread.stackSize = 4 << 20
       thread.start()
       return worker

@@ -17,7 +17,7 @@ import Testing
       let channel = try stepping(engine)
       let view = VideoView(width: 100, height: 80)
       try channel.setupRemoteVideo(VideoCanvas(uid: 7, subviewUid: 1003, view: view))
-      return try [0, 0.5, 2.479, 2.48, 2.5, 4, 5].map { seconds in
+      return try [0, 0.5, 2.479, 2.48, 2.6, 4, 5].map { seconds in
         try channel.advance(to: try #require(MediaTime(seconds: seconds)))
         return try #require(view.currentPicture?.frame.samples)
       }
@@ -123,7 +123,10 @@ import Testing
         SampleStream.input, uid: 7, channelId: "room", options: ChannelOptions(pace: pace))
       try channel.setupRemoteVideo(VideoCanvas(uid: 7, subviewUid: 1001, view: view))
       if pace == .stepping { try channel.advance(to: SampleStream.time(round * 10)) }
-      if round % 2 == 0 { #expect(threads > 0) }
+      if round % 2 == 0, pace != .asFastAsPossible {
+        while channel.pictureCount == 0 { usleep(1000) }
+        #expect(threads > 0)
+      }
       channel.leave()
       let (time, count) = (channel.time, view.pictureCount)
       usleep(1000)
