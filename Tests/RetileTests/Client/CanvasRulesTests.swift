@@ -19,7 +19,7 @@ struct CanvasRulesTests {
 
   private func view() -> VideoView { VideoView(size: Self.first.size) }
 
-  private func samples(_ view: VideoView) -> [UInt8]? { view.currentPicture?.frame.samples }
+  private func samples(_ view: VideoView) -> Samples? { view.currentPicture?.frame.shown }
 
   private func show(
     _ host: HostID, in view: VideoView?, _ mode: VideoCanvas.SetupMode = .replace
@@ -141,7 +141,7 @@ struct CanvasRulesTests {
     #expect(hidden.planes.map { Int($0.row(0)[0]) } != [81, 90, 240])
     // Twice as large and cut above and below: the middle row is that of the host.
     try channel.setRemoteRenderMode(uid: 7, subviewUid: 1001, renderMode: .fill)
-    #expect(view.currentPicture?.frame.samples != hidden.samples)
+    #expect(view.currentPicture?.frame.shown != hidden.shown)
   }
 
   @Test func onlyOnIsMirrored() throws {
@@ -151,8 +151,8 @@ struct CanvasRulesTests {
       try channel.setupRemoteVideo(
         VideoCanvas(uid: 7, subviewUid: 1001, view: view, mirrorMode: mode))
       let samples = try #require(self.samples(view))
-      let row = Array(plain[..<320])
-      #expect(Array(samples[..<320]) == (mode == .on ? row.reversed() : row))
+      let row = Array(plain.bytes[..<320])
+      #expect(Array(samples.bytes[..<320]) == (mode == .on ? row.reversed() : row))
     }
   }
 
@@ -177,7 +177,7 @@ struct CanvasRulesTests {
     try channel.advance(to: SampleStream.time(9))
     #expect(view.history.map(\.time) == [7, 8, 9].map(SampleStream.time))
     for (picture, frame) in zip(view.history, 7...9) {
-      #expect(picture.frame.samples == SampleStream.crop(Self.first, frame: frame))
+      #expect(picture.frame.shown == SampleStream.crop(Self.first, frame: frame))
     }
     let png = try view.snapshot()
     #expect(png.starts(with: [0x89, 0x50, 0x4e, 0x47]))

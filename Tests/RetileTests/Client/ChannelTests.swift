@@ -12,14 +12,14 @@ import Testing
   }
 
   @Test func theSameStepsGiveTheSamePictures() throws {
-    func run() throws -> [[UInt8]] {
+    func run() throws -> [Samples] {
       let engine = try Engine()
       let channel = try stepping(engine)
       let view = VideoView(width: 100, height: 80)
       try channel.setupRemoteVideo(VideoCanvas(uid: 7, subviewUid: 1003, view: view))
       return try [0, 0.5, 2.479, 2.48, 2.6, 4, 5].map { seconds in
         try channel.advance(to: try #require(MediaTime(seconds: seconds)))
-        return try #require(view.currentPicture?.frame.samples)
+        return try #require(view.currentPicture?.frame.shown)
       }
     }
     let once = try run()
@@ -39,16 +39,16 @@ import Testing
     try two.setupRemoteVideo(VideoCanvas(uid: 8, subviewUid: 3_101_271_791, view: views[1]))
     try one.advance(to: SampleStream.time(10))
     try two.advance(to: SampleStream.time(30))
-    #expect(views[0].currentPicture?.frame.samples == SampleStream.crop(rect, frame: 10))
-    #expect(views[1].currentPicture?.frame.samples == SampleStream.crop(rect, frame: 30))
+    #expect(views[0].currentPicture?.frame.shown == SampleStream.crop(rect, frame: 10))
+    #expect(views[1].currentPicture?.frame.shown == SampleStream.crop(rect, frame: 30))
     // A view goes from one channel to the other.
     try two.setupRemoteVideo(
       VideoCanvas(uid: 8, subviewUid: 3_101_271_791, view: views[0], setupMode: .add))
     try one.advance(to: SampleStream.time(20))
-    #expect(views[0].currentPicture?.frame.samples == SampleStream.crop(rect, frame: 30))
+    #expect(views[0].currentPicture?.frame.shown == SampleStream.crop(rect, frame: 30))
     two.leave()
     #expect(engine.channels.map(\.uid) == [7])
-    #expect(views[0].currentPicture?.frame.samples == SampleStream.crop(rect, frame: 30))
+    #expect(views[0].currentPicture?.frame.shown == SampleStream.crop(rect, frame: 30))
     _ = try stepping(engine, uid: 8)
   }
 

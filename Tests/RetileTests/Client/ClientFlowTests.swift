@@ -59,7 +59,7 @@ struct ClientFlowTests {
     let picture = try #require(view.currentPicture, sourceLocation: sourceLocation)
     #expect(picture.time == SampleStream.time(frame), sourceLocation: sourceLocation)
     #expect(
-      picture.frame.samples == SampleStream.crop(rect, frame: frame),
+      picture.frame.shown == SampleStream.crop(rect, frame: frame),
       sourceLocation: sourceLocation)
   }
 

@@ -78,7 +78,8 @@ struct ExampleAppTests {
     // The second page has the third pupil alone.
     let later = try picture("example-classroom", seconds: 2.2)
     let crop = hidden(SampleStream.layouts[0].hosts[3].rect, in: cells[1].0.size)
-    #expect(difference(later, cells[1].0, reference(crop, frame: 55, size: cells[1].0.size)) < Self.limit)
+    #expect(
+      difference(later, cells[1].0, reference(crop, frame: 55, size: cells[1].0.size)) < Self.limit)
     let empty = (later.size.width * 400 + 800) * 3
     #expect(
       zip(later.rgb[empty..<(empty + 3)], [28, 44, 36]).allSatisfy { abs(Int($0) - $1) <= 2 })

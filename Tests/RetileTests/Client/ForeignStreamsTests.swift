@@ -85,7 +85,7 @@ struct ForeignStreamsTests {
         let view = try #require(views[host.uid])
         view.size = rect.size
         let wanted = ForeignDecoder.crop(decoded, size, rect, frame: place)
-        #expect(view.currentPicture?.frame.samples == wanted, "\(host.uid) at frame \(frame)")
+        #expect(view.currentPicture?.frame.shown == wanted, "\(host.uid) at frame \(frame)")
       }
     }
     while try channel.advance() != nil {}

@@ -126,7 +126,7 @@ struct RandomCallsTests {
       #expect(picture.map(\.time) == expected.map { SampleStream.time($0.frame) })
       guard let picture, let expected else { continue }
       checked += 1
-      guard picture.frame.samples == SampleStream.crop(expected.rect, frame: expected.frame) else {
+      guard picture.frame.shown == SampleStream.crop(expected.rect, frame: expected.frame) else {
         Issue.record("call \(call): view \(looked) does not show \(expected)")
         return
       }
@@ -169,7 +169,7 @@ struct RandomCallsTests {
               rect.size == picture.frame.size
             {
               checked.withLock { $0 += 1 }
-              if picture.frame.samples != SampleStream.crop(rect, frame: frame) {
+              if picture.frame.shown != SampleStream.crop(rect, frame: frame) {
                 faults.withLock { $0.append("\(host) at frame \(frame)") }
               }
             }

@@ -1,5 +1,6 @@
 import Foundation
 import RetileFrames
+import Testing
 
 @testable import Retile
 
@@ -58,9 +59,21 @@ enum SampleStream {
   static var frameCount: Int { decoded.count / (size.width * size.height * 3 / 2) }
 
   /// The samples of a rectangle of even position and size, as `Frame.samples` gives them.
-  static func crop(_ rect: Rect, frame: Int) -> [UInt8] {
+  static func crop(_ rect: Rect, frame: Int) -> Samples {
     ForeignDecoder.crop(decoded, size, rect, frame: frame)
   }
+}
+
+/// The samples of a picture, of which a failed test says no more than a few.
+struct Samples: Hashable, CustomTestStringConvertible {
+  let bytes: [UInt8]
+
+  var testDescription: String { "\(bytes.count) samples that begin \(bytes.prefix(8))" }
+}
+
+extension Frame {
+  /// What it shows, to be compared.
+  var shown: Samples { Samples(bytes: samples) }
 }
 
 /// The `ffmpeg` command.
@@ -82,7 +95,7 @@ enum ForeignDecoder {
   }
 
   /// A rectangle of one of many 4:2:0 frames.
-  static func crop(_ frames: [UInt8], _ size: Size, _ rect: Rect, frame: Int) -> [UInt8] {
+  static func crop(_ frames: [UInt8], _ size: Size, _ rect: Rect, frame: Int) -> Samples {
     var result: [UInt8] = []
     var base = frame * size.width * size.height * 3 / 2
     for plane in 0..<3 {
@@ -94,6 +107,6 @@ enum ForeignDecoder {
       }
       base += width * size.height / step
     }
-    return result
+    return Samples(bytes: result)
   }
 }
