@@ -1,6 +1,5 @@
 import Foundation
 public import RetileFrames
-import Synchronization
 
 /// A composite stream that an app has joined: tells its layouts, and shows its hosts in views.
 ///
@@ -39,7 +38,7 @@ public final class Channel: Sendable {
     weak var delegate: (any ChannelDelegate)?
   }
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
   private let core: EngineCore
   private let number: Int
   private let player: ChannelPlayer
@@ -60,7 +59,7 @@ public final class Channel: Sendable {
     player = ChannelPlayer(
       source,
       LayoutWatch(uid: uid, channelId: id, volumeInterval: options.volumeInterval))
-    state = Mutex(State(delegate: delegate))
+    state = Guarded(State(delegate: delegate))
     (events, eventSink) = AsyncStream.makeStream(
       bufferingPolicy: .bufferingNewest(Self.eventLimit))
     core.begin(number, uid: uid)

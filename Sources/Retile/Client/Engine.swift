@@ -1,5 +1,4 @@
 import RetileFrames
-import Synchronization
 
 /// A client without a window: joins composite streams and shows their hosts in views.
 ///
@@ -7,7 +6,7 @@ import Synchronization
 /// is gone. Any thread may use it.
 public final class Engine: Sendable {
   private let core: EngineCore
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   private struct State {
     var channels: [Channel] = []

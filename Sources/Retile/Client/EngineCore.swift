@@ -1,5 +1,4 @@
 import RetileFrames
-import Synchronization
 
 /// What the channels of an engine share: who shows what, and the pictures of now.
 ///
@@ -21,7 +20,7 @@ final class EngineCore: Sendable {
     var online: [Int: (uid: HostID, display: Display?)] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   let tools: DrawingTools
 
   init(tools: DrawingTools) { self.tools = tools }

@@ -1,7 +1,6 @@
 import RetileCompositing
 public import RetileFrames
 import RetilePixels
-import Synchronization
 
 /// A screen of views at positions: what a user of the app would see.
 ///
@@ -28,14 +27,14 @@ public final class Screen: Sendable {
     var renderer: CanvasRenderer?
   }
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   /// Positions are held within this distance of the corner.
   public static let positionLimit = 1 << 20
 
   /// Makes a screen without views; sizes are held from 1 to ``VideoView/sideLimit``.
   public init(size: Size, background: RGBColor = .black) {
-    state = Mutex(State(size: Self.held(size), background: background))
+    state = Guarded(State(size: Self.held(size), background: background))
   }
 
   /// The size; a new one counts from the next drawing on.

@@ -1,5 +1,4 @@
 public import RetileFrames
-import Synchronization
 
 /// A view without a window: shows a host, or a whole composite, in a size of its own.
 ///
@@ -24,8 +23,8 @@ public final class VideoView: Sendable {
     var history: [Picture] = []
   }
 
-  private let state: Mutex<State>
-  private let painter = Mutex(ViewPainter())
+  private let state: Guarded<State>
+  private let painter = Guarded(ViewPainter())
   /// The number of pictures that are kept.
   public let historyLength: Int
   /// The largest width and height.
@@ -37,7 +36,7 @@ public final class VideoView: Sendable {
   ///   - size: held from 0 to ``sideLimit``; an empty view has no picture.
   ///   - historyLength: so many pictures are drawn as they come, and kept.
   public init(size: Size, historyLength: Int = 0) {
-    state = Mutex(State(size: Self.held(size)))
+    state = Guarded(State(size: Self.held(size)))
     self.historyLength = max(0, historyLength)
   }
 

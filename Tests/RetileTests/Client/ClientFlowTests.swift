@@ -1,5 +1,4 @@
 import RetileFrames
-import Synchronization
 import Testing
 
 @testable import Retile
@@ -12,7 +11,7 @@ struct ClientFlowTests {
       var views: [HostID: VideoView] = [:]
       var log: [String] = []
     }
-    let state = Mutex(State())
+    let state = Guarded(State())
 
     func channel(_ channel: Channel, layoutChanged layout: TranscodedLayout, at time: MediaTime) {
       state.withLock { $0.log.append("layout of \(layout.subStreams.count) at \(time)") }

@@ -1,6 +1,5 @@
 import Foundation
 import RetileFrames
-import Synchronization
 import Testing
 
 @testable import Retile
@@ -44,7 +43,7 @@ struct ForeignStreamsTests {
 
   /// Keeps the layouts as they are told.
   private final class Log: ChannelDelegate {
-    let layouts = Mutex<[TranscodedLayout]>([])
+    let layouts = Guarded<[TranscodedLayout]>([])
 
     func channel(_ channel: Channel, layoutChanged layout: TranscodedLayout, at time: MediaTime) {
       layouts.withLock { $0.append(layout) }

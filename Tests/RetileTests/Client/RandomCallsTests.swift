@@ -1,6 +1,5 @@
 import Foundation
 import RetileFrames
-import Synchronization
 import TestSupport
 import Testing
 
@@ -142,8 +141,8 @@ struct RandomCallsTests {
       SampleStream.input, uid: 7, channelId: "room", options: ChannelOptions(pace: .realTime))
     _ = SampleStream.decoded
     let screen = Screen(size: SampleStream.size)
-    let faults = Mutex<[String]>([])
-    let checked = Mutex(0)
+    let faults = Guarded<[String]>([])
+    let checked = Guarded(0)
     DispatchQueue.concurrentPerform(iterations: 2) { thread in
       var random = SeededGenerator(seed: UInt64(thread))
       let views = (0..<4).map { _ in VideoView(size: Size(width: 320, height: 180)) }
