@@ -65,7 +65,7 @@ public final class Channel: Sendable {
     core.begin(number, uid: uid)
     guard pace != .stepping else { return }
     let thread = Thread { [self] in
-      Thread.current.name = "retile channel"
+      ThreadName.set("retile channel")
       run()
       // A decoder that waits for a silent input keeps this thread, and nobody else.
       player.stop()

@@ -28,7 +28,7 @@ final class ChannelGate: @unchecked Sendable {
   func sleep(until date: Date) {
     condition.lock()
     defer { condition.unlock() }
-    while !isShut, condition.wait(until: date) {}
+    while !isShut, Date() < date { condition.wait(atMostUntil: date) }
   }
 
   /// Lets nobody in any more and wakes who sleeps.

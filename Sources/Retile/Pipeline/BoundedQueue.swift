@@ -39,11 +39,8 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     while items.isEmpty, end == nil {
-      if deadline == .distantFuture {
-        condition.wait()
-      } else if !condition.wait(until: deadline), items.isEmpty, end == nil {
-        throw QueueTimeout()
-      }
+      if Date() >= deadline { throw QueueTimeout() }
+      condition.wait(atMostUntil: deadline)
     }
     guard items.isEmpty else {
       let element = items.removeFirst()
@@ -73,3 +70,12 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
 
 /// Nothing came in time.
 struct QueueTimeout: Error {}
+
+extension NSCondition {
+  /// Waits for a signal, not longer than to a date, however far that is; an hour at most at a time.
+  ///
+  /// Foundation traps where a date does not fit the system's clock.
+  func wait(atMostUntil date: Date) {
+    _ = wait(until: min(date, Date(timeIntervalSinceNow: 3600)))
+  }
+}

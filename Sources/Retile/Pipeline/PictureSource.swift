@@ -34,8 +34,7 @@ final class PictureSource {
         options, selection: selection, stills: skips ? stills : nil, skips: skips,
         prelude: prelude, diagnostics: diagnostics, seconds: seconds)
       let thread = Thread {
-        // The system is told the name only from within.
-        Thread.current.name = "retile decode"
+        ThreadName.set("retile decode")
         worker.run()
       }
       thread.stackSize = 4 << 20

@@ -96,19 +96,49 @@ import Testing
     withExtendedLifetime(leaver) {}
   }
 
-  /// The threads of channels in this process, by their names.
-  private var threads: Int {
-    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+  /// Leaves at once, and counts what comes after that.
+  private final class Refuser: ChannelDelegate {
+    let later = Guarded(0)
+
+    func channel(_ channel: Channel, layoutChanged layout: TranscodedLayout, at time: MediaTime) {
+      channel.leave()
+    }
+
+    func channel(_ channel: Channel, hostJoined host: HostID, at time: MediaTime) {
+      later.withLock { $0 += 1 }
+    }
+
+    func channel(_ channel: Channel, volumesChanged volumes: [HostID: Int], at time: MediaTime) {
+      later.withLock { $0 += 1 }
+    }
+  }
+
+  @Test func theEventInWhichAnAppLeavesIsTheLast() throws {
+    let (engine, refuser) = (try Engine(), Refuser())
+    let channel = try engine.join(
+      SampleStream.input, uid: 7, channelId: "room", options: ChannelOptions(pace: .stepping),
+      delegate: refuser)
+    #expect(try channel.advance(to: SampleStream.time(90)) == nil)
+    #expect(channel.pictureCount == 1)
+    #expect(refuser.later.withLock { $0 } == 0)
+  }
+
+  /// The threads of channels in this process, by their names; nil where the list changed while it was
+  /// read.
+  private var threads: Int? {
+    guard let tasks = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
+    else { return nil }
     return tasks.filter { task in
       let name = try? String(contentsOfFile: "/proc/self/task/\(task)/comm", encoding: .utf8)
       return name?.hasPrefix("retile ") ?? false
     }.count
   }
 
-  /// Threads of other tests end too; a minute is enough for any of them.
-  private func waitForNoThread() -> Bool {
+  /// Waits for threads to be there or not to be; those of other tests end too, and a minute is enough
+  /// for any of them.
+  private func waitForThreads(_ areThere: Bool) -> Bool {
     for _ in 0..<6000 {
-      if threads == 0 { return true }
+      if let threads, (threads > 0) == areThere { return true }
       usleep(10_000)
     }
     return false
@@ -125,7 +155,7 @@ import Testing
       if pace == .stepping { try channel.advance(to: SampleStream.time(round * 10)) }
       if round % 2 == 0, pace != .asFastAsPossible {
         while channel.pictureCount == 0 { usleep(1000) }
-        #expect(threads > 0)
+        #expect(waitForThreads(true))
       }
       channel.leave()
       let (time, count) = (channel.time, view.pictureCount)
@@ -133,7 +163,7 @@ import Testing
       #expect(channel.time == time)
       #expect(view.pictureCount == count)
     }
-    #expect(waitForNoThread())
+    #expect(waitForThreads(false))
   }
 
   @Test func anEngineThatIsGoneHasLeft() throws {
@@ -143,7 +173,7 @@ import Testing
     #expect(channel?.status == .online)
     engine = nil
     #expect(channel?.status == .left)
-    #expect(waitForNoThread())
+    #expect(waitForThreads(false))
   }
 
   @Test func aSilentPublisherIsOffline() async throws {
@@ -171,7 +201,7 @@ import Testing
     #expect(channel.status == .offline(.silent))
     channel.leave()
     unlink(path)
-    #expect(waitForNoThread())
+    #expect(waitForThreads(false))
   }
 
   @Test func aFaultIsToldAndThenThePublisherIsOffline() throws {
