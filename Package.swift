@@ -21,6 +21,12 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: swift)
 }
 
+/// An app of the client's side, run by the tests.
+func example(_ name: String, _ folder: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["Retile"], path: "Examples/\(folder)", swiftSettings: swift)
+}
+
 let package = Package(
   name: "retile",
   products: [
@@ -96,6 +102,10 @@ let package = Package(
       ],
       swiftSettings: swift),
 
+    example("example-team-battle", "TeamBattle"),
+    example("example-meeting", "Meeting"),
+    example("example-classroom", "Classroom"),
+
     // Damaged whole files through the built tool, for `scripts/mutate`.
     .executableTarget(
       name: "retile-mutate", dependencies: ["TestSupport"], path: "Fuzzing/retile-mutate",
@@ -124,7 +134,8 @@ let package = Package(
       "RetileTests",
       [
         "Retile", "RetileFrames", "RetileBitstream", "RetileMedia", "RetileSinks", "RetileTracks",
-        "RetileViews", "TestSupport",
+        "RetileViews", "TestSupport", "example-team-battle", "example-meeting",
+        "example-classroom",
       ]),
     tests(
       "RetileCommandTests",

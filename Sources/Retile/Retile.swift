@@ -12,7 +12,8 @@
 // Reading order: Input/ (what is read) → Pipeline/ (how it flows) → Jobs/ (what a user asks for:
 // Inspection; RenderJob, SplitJob, SnapshotJob, each with its JobReport) → Inject/ (InjectJob →
 // Injection → LayoutSchedule, DecodeOrderQueue, PictureTimes, LayoutEncoding) → Lint/ (what is odd
-// in an inspected stream), Lag/ (by how much the picture lags behind its layout).
+// in an inspected stream), Lag/ (by how much the picture lags behind its layout). Client/ is the other
+// way to use all that: Engine → Channel → VideoView, Screen.
 
 @_exported public import RetileFrames
 @_exported public import RetilePixels

@@ -56,4 +56,19 @@ struct BoundedQueueTests {
     #expect(refused.withLock { $0 })
     #expect(!queue.send(8))
   }
+
+  @Test func whatDoesNotComeInTimeIsNotWaitedFor() throws {
+    let queue = BoundedQueue<Int>(capacity: 1)
+    #expect(throws: QueueTimeout.self) { try queue.receive(before: .distantPast) }
+    #expect(throws: QueueTimeout.self) { try queue.receive(before: Date() + 0.001) }
+    #expect(queue.send(1))
+    #expect(try queue.receive(before: .distantPast) == 1)
+    // However far the date is.
+    let thread = Thread {
+      usleep(1000)
+      _ = queue.send(2)
+    }
+    thread.start()
+    #expect(try queue.receive(before: Date() + 9e12) == 2)
+  }
 }

@@ -33,10 +33,15 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
   }
 
   /// Waits for the next element; nil at the end, the sender's error where there was one.
-  func receive() throws -> Element? {
+  ///
+  /// - Throws: `QueueTimeout` if there is none by then.
+  func receive(before deadline: Date = .distantFuture) throws -> Element? {
     condition.lock()
     defer { condition.unlock() }
-    while items.isEmpty, end == nil { condition.wait() }
+    while items.isEmpty, end == nil {
+      if Date() >= deadline { throw QueueTimeout() }
+      condition.wait(atMostUntil: deadline)
+    }
     guard items.isEmpty else {
       let element = items.removeFirst()
       condition.broadcast()
@@ -60,5 +65,17 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     while end == nil { condition.wait() }
+  }
+}
+
+/// Nothing came in time.
+struct QueueTimeout: Error {}
+
+extension NSCondition {
+  /// Waits for a signal, not longer than to a date, however far that is; an hour at most at a time.
+  ///
+  /// Foundation traps where a date does not fit the system's clock.
+  func wait(atMostUntil date: Date) {
+    _ = wait(until: min(date, Date(timeIntervalSinceNow: 3600)))
   }
 }

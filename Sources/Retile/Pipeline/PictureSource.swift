@@ -33,8 +33,10 @@ final class PictureSource {
       let worker = try DecodeWorker(
         options, selection: selection, stills: skips ? stills : nil, skips: skips,
         prelude: prelude, diagnostics: diagnostics, seconds: seconds)
-      let thread = Thread { worker.run() }
-      thread.name = "retile decode"
+      let thread = Thread {
+        ThreadName.set("retile decode")
+        worker.run()
+      }
       thread.stackSize = 4 << 20
       thread.start()
       return worker
@@ -52,11 +54,12 @@ final class PictureSource {
   ///
   /// Where all is decoded anew, the prelude begins anew, with the stream's first frame.
   ///
-  /// - Throws: `ScheduleDoubt` where frames were left undecoded that should not have been.
-  func next() throws -> ShownFrame? {
+  /// - Throws: `ScheduleDoubt` where frames were left undecoded that should not have been;
+  ///   `QueueTimeout` if there is none by then.
+  func next(before deadline: Date = .distantFuture) throws -> ShownFrame? {
     while waiting.isEmpty {
       do {
-        guard let frames = try worker.queue.receive() else { return nil }
+        guard let frames = try worker.queue.receive(before: deadline) else { return nil }
         waiting = frames.reversed()
       } catch is ScheduleDoubt where !hasShown {
         worker = try restart()
