@@ -3,7 +3,7 @@ import RetileJSON
 
 /// Where a private JSON format keeps a layout, as a user tells it in a sei-map file.
 ///
-/// ``init(json:)`` reads the file; ``MappedDialect`` reads messages by it. All paths but those of a
+/// ``init(json:)`` reads the file; `MappedDialect` reads messages by it. All paths but those of a
 /// region begin at the message.
 public struct LayoutMap: Equatable, Sendable {
   /// The dialect's name in tracks and reports.

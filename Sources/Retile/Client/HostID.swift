@@ -8,7 +8,7 @@ public struct HostID: Hashable, Sendable, CustomStringConvertible, ExpressibleBy
   /// The id as layouts have it.
   public let text: String
 
-  /// Takes the id of a ``HostRegion``.
+  /// Takes the id of a `HostRegion`.
   public init(_ text: String) { self.text = text }
 
   /// Takes a number, from 0.
@@ -17,7 +17,7 @@ public struct HostID: Hashable, Sendable, CustomStringConvertible, ExpressibleBy
   /// Takes a number, from 0.
   public init(integerLiteral number: UInt64) { self.init(number) }
 
-  /// Takes the id of a ``HostRegion``.
+  /// Takes the id of a `HostRegion`.
   public init(stringLiteral text: String) { self.init(text) }
 
   /// As ``VideoCanvas/subviewUid``: not one host but the whole composite.
