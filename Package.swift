@@ -143,7 +143,10 @@ let package = Package(
         "RetileCommand", "Retile", "RetileFrames", "RetileJSON", "KernelChecking", "TestSupport",
       ]),
     // The built tool as a user meets it, judged by ffmpeg.
-    tests("EndToEndTests", ["RetileFrames", "RetileJSON", "TestSupport"]),
+    // Optimised also where the rest is not: it compares millions of samples.
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["RetileFrames", "RetileJSON", "TestSupport"],
+      swiftSettings: swift + [.unsafeFlags(["-O"])]),
   ],
   swiftLanguageModes: [.v6]
 )
