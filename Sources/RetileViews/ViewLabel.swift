@@ -8,7 +8,7 @@ public struct ViewLabel: Hashable, Sendable {
   public var color: RGBColor
   /// Behind the text; nil: what is below.
   public var background: RGBColor?
-  /// Where in the view it lies, an eighth of its height from the edges.
+  /// Where in the view it lies, a quarter of the line's height from the edges.
   public var position: Anchor
   /// The height of a line, a share being one of the view's height.
   public var size: Length

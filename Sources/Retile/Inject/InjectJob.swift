@@ -51,7 +51,7 @@ public struct InjectJob: Sendable {
             + "inject writes into H.264 and H.265")
       }
       try encoding.check(track, picture: media.stream.size)
-      let settings = OutputSettings(input: input, frameRate: media.stream.frameRate)
+      let settings = OutputSettings(input: input, frameRate: FrameRate(media.stream.frameRate))
       let file = try target.open(settings.options(overwrites: overwrites))
       let muxed = try MediaOutput(
         target.format, like: media, codec: codec, path: target.name, to: file)

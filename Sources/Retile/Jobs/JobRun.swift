@@ -9,7 +9,7 @@ struct JobRun {
   let diagnostics: Diagnostics
   let tools: DrawingTools
   /// Of what is written, if it is not the stream's.
-  var outputRate: PictureRate?
+  var outputRate: FrameRate?
   private(set) var report: JobReport
   private var spans = HostSpans()
   private var firstTime: MediaTime?
@@ -78,8 +78,7 @@ struct JobRun {
 
   var settings: OutputSettings {
     OutputSettings(
-      input: input.path,
-      frameRate: outputRate.map { Ratio($0.numerator, $0.denominator) } ?? source.stream.frameRate,
+      input: input.path, frameRate: outputRate ?? FrameRate(source.stream.frameRate),
       encoders: encoders)
   }
 

@@ -5,7 +5,7 @@ import RetileSinks
 /// What the sinks of a job need to know of its input.
 struct OutputSettings {
   let input: String
-  let frameRate: Ratio
+  let frameRate: FrameRate?
   var encoders = PNGEncoders()
 
   /// Opens an output; what is an input cannot be one.
@@ -14,11 +14,16 @@ struct OutputSettings {
   ) throws -> any FrameSink {
     try FrameSinks.make(
       target, format: format,
-      frameRate: FrameRate(Int64(frameRate.numerator), Int64(frameRate.denominator)),
+      frameRate: frameRate,
       options: options(overwrites: overwrites), encoders: encoders)
   }
 
   func options(overwrites: Bool) -> OutputOptions {
     OutputOptions(overwrite: overwrites, inputs: [input].compactMap(InputIdentity.of))
   }
+}
+
+extension FrameRate {
+  /// A stream's rate; nil if it has none that can be written.
+  init?(_ ratio: Ratio) { self.init(Int64(ratio.numerator), Int64(ratio.denominator)) }
 }

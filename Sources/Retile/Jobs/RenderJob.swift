@@ -27,7 +27,7 @@ public struct RenderJob: Sendable {
   public var selection: FrameSelection
   /// How many frames a second are drawn: at each moment the one that is on the screen; nil: each frame
   /// of the stream once.
-  public var rate: PictureRate?
+  public var rate: FrameRate?
   /// What is made.
   public var outputs: [Output]
   /// Instead of the size that the layouts ask for.
@@ -41,7 +41,7 @@ public struct RenderJob: Sendable {
 
   /// Makes a job; nothing is opened before `run`.
   public init(
-    input: InputOptions, selection: FrameSelection = FrameSelection(), rate: PictureRate? = nil,
+    input: InputOptions, selection: FrameSelection = FrameSelection(), rate: FrameRate? = nil,
     outputs: [Output], canvas: Size? = nil, pngLevel: Int = 1, overwrites: Bool = true,
     drawing: DrawingOptions = DrawingOptions()
   ) {

@@ -119,7 +119,7 @@ struct Shutter {
   ///
   /// Tick k is k/rate seconds after the first picture, to the nearest microsecond.
   private func ticks(
-    of rate: PictureRate, from number: Int, in picture: TimedMoment, until end: MediaTime
+    of rate: FrameRate, from number: Int, in picture: TimedMoment, until end: MediaTime
   ) throws -> Int {
     let length = end - (origin ?? picture.time)
     guard length > .zero else { return 0 }

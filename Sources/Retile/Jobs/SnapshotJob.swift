@@ -23,7 +23,7 @@ public struct SnapshotJob: Sendable {
     /// At 0, T, 2·T, … to the end.
     case every(TimePoint)
     /// So many a second, from the first picture on.
-    case rate(PictureRate)
+    case rate(FrameRate)
     /// At every change of the source layout.
     case onChange
     /// Of every key frame.
@@ -33,7 +33,7 @@ public struct SnapshotJob: Sendable {
     var areNamed: Bool { if case .at = self { true } else { false } }
 
     /// How many a second, where that is what is wanted.
-    var rate: PictureRate? { if case .rate(let rate) = self { rate } else { nil } }
+    var rate: FrameRate? { if case .rate(let rate) = self { rate } else { nil } }
 
     /// Why there may be none of them in a part.
     var absence: String {

@@ -77,8 +77,8 @@ package struct ArgumentValue: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Pictures a second.
-  package func pictureRate() throws(UsageError) -> PictureRate {
-    guard let rate = PictureRate(parsing: text) else {
+  package func frameRate() throws(UsageError) -> FrameRate {
+    guard let rate = FrameRate(parsing: text) else {
       throw error("give pictures a second above 0, up to 1000: 5, 0.1, 29.97 or 30000/1001")
     }
     return rate

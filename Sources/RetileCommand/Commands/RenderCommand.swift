@@ -7,7 +7,7 @@ enum RenderCommand {
     let selection = try arguments.frameSelection()
     let outputs = try outputs(arguments)
     let job = RenderJob(
-      input: input, selection: selection, rate: try arguments.value("--fps")?.pictureRate(),
+      input: input, selection: selection, rate: try arguments.value("--fps")?.frameRate(),
       outputs: outputs, canvas: try arguments.canvas(),
       pngLevel: try arguments.pngLevel(writesPNG: outputs.contains(where: \.destination.isPNG)),
       overwrites: arguments.overwrites, drawing: try arguments.drawingOptions())

@@ -60,7 +60,7 @@ enum SnapshotCommand {
       if step == .time(.zero) || step == .frame(0) { throw every.error("give more than 0") }
       return .every(step)
     }
-    if let rate = arguments.value("--fps") { return .rate(try rate.pictureRate()) }
+    if let rate = arguments.value("--fps") { return .rate(try rate.frameRate()) }
     if arguments.has("--key-frames") { return .keyFrames }
     if arguments.has("--on-change") { return .onChange }
     throw arguments.error("say when: --at T, --every T, --fps R, --key-frames or --on-change")
