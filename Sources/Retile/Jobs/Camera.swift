@@ -12,8 +12,8 @@ struct Camera {
   private var stage: LayoutStage?
   private var renderer: CanvasRenderer?
   private(set) var report: JobReport.Output
-  /// The last two frames: a still is of one of them.
-  private var seen: [(shown: ShownFrame, staged: StagedFrame?)] = []
+  /// A still is of one of these.
+  private var seen = SeenFrames()
 
   init(_ job: SnapshotJob, _ target: OutputTarget) {
     self.job = job
@@ -31,17 +31,14 @@ struct Camera {
         layout, canvas: job.canvas ?? layout.canvas.size ?? shown.moment.picture,
         diagnostics: run.diagnostics)
     }
-    let staged = run.seconds.measure(.draw) { stage?.advance(shown) }
-    seen = seen.suffix(1) + [(shown, staged)]
+    seen.see(shown, run.seconds.measure(.draw) { stage?.advance(shown) })
   }
 
   /// Takes a still of the frame, which is one of the last two.
   ///
   /// - Throws: `ScheduleDoubt` if its picture was left undecoded.
   mutating func take(_ moment: TimedMoment, _ run: JobRun) throws {
-    guard let (shown, staged) = seen.first(where: { $0.shown.moment.index == moment.index }),
-      let picture = shown.picture
-    else { throw ScheduleDoubt.decoder }
+    let (picture, staged) = try seen.picture(moment)
     let aimed: StagedFrame
     do {
       aimed = try staged ?? aim(picture)

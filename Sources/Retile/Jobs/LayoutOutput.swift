@@ -15,15 +15,9 @@ struct LayoutOutput {
   /// Frames may be drawn once the next one is known, and more than once.
   private let isTimed: Bool
   /// The last frame, and where `isTimed` the one before: one of them is drawn.
-  private var seen: [Seen] = []
+  private var seen: SeenFrames
   /// The last frame that was drawn, where `isTimed`.
   private var drawn: (index: Int, canvas: Frame)?
-
-  private struct Seen {
-    let shown: ShownFrame
-    let staged: StagedFrame?
-  }
-
   private(set) var report: JobReport.Output
   /// False once nobody reads the pipe that it goes to.
   private(set) var isWanted = true
@@ -41,6 +35,7 @@ struct LayoutOutput {
     self.canvas = canvas
     self.overwrites = overwrites
     self.isTimed = isTimed
+    seen = SeenFrames(limit: isTimed ? 2 : 1)
     report = JobReport.Output(
       path: output.destination.name, layout: output.layoutName,
       canvas: Size(width: 0, height: 0), frames: 0)
@@ -50,8 +45,7 @@ struct LayoutOutput {
   mutating func see(_ shown: ShownFrame, _ job: JobRun) {
     guard isWanted else { return }
     if writer == nil { resize(for: shown) }
-    let staged = job.seconds.measure(.draw) { stage.advance(shown) }
-    seen = seen.suffix(isTimed ? 1 : 0) + [Seen(shown: shown, staged: staged)]
+    seen.see(shown, job.seconds.measure(.draw) { stage.advance(shown) })
   }
 
   /// Draws one of the last two frames that were seen.
@@ -59,9 +53,9 @@ struct LayoutOutput {
   /// - Throws: `ScheduleDoubt` if its picture was left undecoded.
   mutating func draw(_ moment: TimedMoment, _ job: JobRun) throws {
     try whileWanted { output in
-      guard let seen = output.seen.first(where: { $0.shown.moment.index == moment.index }),
-        let frame = seen.shown.frame, let staged = seen.staged
-      else { throw ScheduleDoubt.decoder }
+      let (picture, staged) = try output.seen.picture(moment)
+      guard let staged else { throw ScheduleDoubt.decoder }
+      let frame = picture.frame
       if output.writer == nil { try output.open(frame, job) }
       if let drawn = output.drawn, drawn.index == moment.index {
         try output.writer?.write(drawn.canvas)
