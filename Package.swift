@@ -86,13 +86,19 @@ let package = Package(
         "RetilePixels", "RetileCompositing", "RetileMedia", "RetileSinks", "RetilePatterns",
         "RetileText",
       ]),
+    // Many recordings and many layouts: manifest, journal, plan.
+    module(
+      "RetileBatch",
+      ["Retile", "RetileFrames", "RetileJSON", "RetileViews", "RetileTracks", "RetileSinks"]),
     // Random numbers that are the same everywhere, for kernels and for tests.
     module("SeededRandom"),
     // Every variant of a kernel against its scalar definition, and how fast it is.
     module(
       "KernelChecking", ["RetileFrames", "RetilePixels", "RetileCompositing", "SeededRandom"]),
     // The command line: options, help, messages, exit codes.
-    module("RetileCommand", ["Retile", "RetileFrames", "RetileJSON", "KernelChecking"]),
+    module(
+      "RetileCommand",
+      ["Retile", "RetileBatch", "RetileFrames", "RetileJSON", "KernelChecking"]),
     .executableTarget(name: "retile-cli", dependencies: ["RetileCommand"], swiftSettings: swift),
     // Makes the sample composite of the repository.
     .executableTarget(
@@ -137,6 +143,9 @@ let package = Package(
         "RetileViews", "TestSupport", "example-team-battle", "example-meeting",
         "example-classroom",
       ]),
+    tests(
+      "RetileBatchTests",
+      ["RetileBatch", "Retile", "RetileFrames", "RetileJSON", "RetileSinks", "TestSupport"]),
     tests(
       "RetileCommandTests",
       [
