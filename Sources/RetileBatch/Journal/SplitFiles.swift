@@ -59,6 +59,16 @@ struct SegmentName {
     isNumbered = rest == "-%d.png"
   }
 
+  /// True for a file of a segment: `000.y4m`, `000.yuv`, `000-0.png`.
+  static func isFile(_ name: [UInt8]) -> Bool {
+    let number = name.prefix { (48...57).contains($0) }
+    let rest = name.dropFirst(number.count)
+    guard number.count >= 3 else { return false }
+    if [".y4m", ".yuv"].contains(String(decoding: rest, as: UTF8.self)) { return true }
+    let series = FramePattern(prefix: Array("-".utf8), width: 0, suffix: Array(".png".utf8))
+    return NumberedStem(series).matches(Array(rest), isCut: false)
+  }
+
   /// True for what `SafeFileName` can make.
   static func isFolder(_ name: [UInt8]) -> Bool {
     guard let first = name.first, first != UInt8(ascii: "."), first != UInt8(ascii: "-"),

@@ -50,7 +50,11 @@ import Testing
   private func make(
     _ output: BatchOutput, _ names: [String], frames: Int = 1, tool: String = Fingerprint.tool
   ) throws {
-    for name in names { try scratch.put("content of \(name)", name) }
+    for (index, name) in names.enumerated() {
+      try scratch.put("content of \(name)", name)
+      // The system's clock may not have gone on in between.
+      scratch.touch(name, nanoseconds: 1000 + index)
+    }
     let (place, print) = try print(output, tool: tool)
     #expect(
       try BatchJournal().record(
