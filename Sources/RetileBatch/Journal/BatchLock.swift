@@ -15,9 +15,14 @@ package struct BatchLock: ~Copyable {
   ///
   /// The C functions are `open` and `flock`.
   package init(_ directory: FilePath) throws(BatchLockError) {
+    try self.init(directory, afterOpening: {})
+  }
+
+  /// - Parameter afterOpening: called each time between opening the file and locking it, for tests.
+  init(_ directory: FilePath, afterOpening: () -> Void) throws(BatchLockError) {
     let path = directory.appending(Self.name)
     self.path = path
-    descriptor = try Self.acquire(path)
+    descriptor = try Self.acquire(path, afterOpening)
     _ = TemporaryFiles.adopt(path)
     let text = Array("\(LockHolder.current)\n".utf8)
     // For messages only: a lock that says nothing is a lock as well.
@@ -31,9 +36,12 @@ package struct BatchLock: ~Copyable {
   }
 
   /// Somebody may remove the file between its opening and its locking; then it is opened again.
-  private static func acquire(_ path: FilePath) throws(BatchLockError) -> Int32 {
+  private static func acquire(
+    _ path: FilePath, _ afterOpening: () -> Void
+  ) throws(BatchLockError) -> Int32 {
     for _ in 0..<attemptLimit {
       let descriptor = try opened(path)
+      afterOpening()
       var result: Int32
       repeat { result = flock(descriptor, LOCK_EX | LOCK_NB) } while result != 0 && errno == EINTR
       if result != 0 {
