@@ -21,6 +21,25 @@ package enum DrawingJob: Sendable {
     }
   }
 
+  /// True if frames of it can be drawn without the pictures of those before, so in parts; stills are
+  /// cheap enough as a whole.
+  package var canBeCut: Bool {
+    switch self {
+    case .render(let job): job.outputs.allSatisfy { !$0.layout.needsEarlierPictures }
+    case .split: true
+    case .snapshot: false
+    }
+  }
+
+  /// How an input is read for several jobs that read it in the same way.
+  ///
+  /// - Parameter jobs: at least one.
+  static func sharedInput(_ jobs: [DrawingJob]) -> InputOptions {
+    var input = (jobs.first(where: \.needsLayout) ?? jobs[0]).input
+    if !jobs.contains(where: \.needsLayout) { input.leadIn = .whole }
+    return input
+  }
+
   /// Looks over all that can be told before the input is opened, and gets ready to draw.
   ///
   /// - Parameter part: the display indices of the frames that are drawn; nil: all.

@@ -96,10 +96,12 @@ final class JobLane {
   }
 
   /// Gives the result, once the input has been read.
-  func report() {
+  ///
+  /// - Parameter isAlone: nobody else has read it any further.
+  func report(isAlone: Bool) {
     guard case .finished(let isAtEnd) = state else { return }
     attempt {
-      guard var run, let report = try running?.report(&run, readOn: !isAtEnd) else { return }
+      guard var run, let report = try running?.report(&run, readOn: !isAtEnd && !isAlone) else { return }
       state = .ended(.success(report))
     }
   }

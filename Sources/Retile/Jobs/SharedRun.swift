@@ -23,20 +23,29 @@ package struct SharedRun {
   private let input: InputOptions
   private let lanes: [JobLane]
   private let part: Range<Int>?
+  private let start: PartStart?
   private let mostBytes: Int
+  private let isCancelled: @Sendable () -> Bool
+
+  /// The samples that may wait to be written, unless told otherwise.
+  package static let mostBytes = WriterThreads.mostBytes
 
   /// - Parameters:
   ///   - members: at least one; all read the same input in the same way.
   ///   - part: the display indices of the frames that are drawn; nil: all.
+  ///   - start: what has to hold at the first of them.
   ///   - mostBytes: the samples that may wait to be written.
+  ///   - isCancelled: asked before each frame; then all jobs that have not ended fail.
   package init(
-    _ members: [Member], part: Range<Int>? = nil, mostBytes: Int = WriterThreads.mostBytes
+    _ members: [Member], part: Range<Int>? = nil, start: PartStart? = nil,
+    mostBytes: Int = SharedRun.mostBytes,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
   ) {
-    var input = (members.first(where: \.job.needsLayout) ?? members[0]).job.input
-    if !members.contains(where: \.job.needsLayout) { input.leadIn = .whole }
-    self.input = input
+    input = DrawingJob.sharedInput(members.map(\.job))
     lanes = members.map(JobLane.init)
     self.part = part
+    self.start = start
+    self.isCancelled = isCancelled
     self.mostBytes = mostBytes
   }
 
@@ -88,11 +97,13 @@ package struct SharedRun {
       input, demands, skips: skips && mayBeginAnew, mostBytes: mostBytes, diagnostics: all)
     for lane in running { lane.open(shared) }
     while running.contains(where: \.isRunning), let shown = try shared.source.next() {
+      if isCancelled() { throw CancellationError() }
+      try start?.check(shown.moment, path: input.path)
       for lane in running { try lane.take(shown) }
     }
     for lane in running { try lane.finish(isAtEnd: true) }
     shared.source.stop()
     for note in all.notes { for diagnostics in told { diagnostics.note(note) } }
-    for lane in running { lane.report() }
+    for lane in running { lane.report(isAlone: running.count == 1) }
   }
 }
