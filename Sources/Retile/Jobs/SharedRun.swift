@@ -30,6 +30,9 @@ package struct SharedRun {
   /// The samples that may wait to be written, unless told otherwise.
   package static let mostBytes = WriterThreads.mostBytes
 
+  /// The samples of earlier pictures that one layout keeps at most.
+  package static let mostRemembered = UncoveredPictures.byteLimit
+
   /// - Parameters:
   ///   - members: at least one; all read the same input in the same way.
   ///   - part: the display indices of the frames that are drawn; nil: all.
