@@ -121,7 +121,8 @@ let package = Package(
       swiftSettings: swift),
 
     .target(
-      name: "TestSupport", dependencies: ["RetileFrames", "RetilePatterns", "SeededRandom"],
+      name: "TestSupport",
+      dependencies: ["RetileFrames", "RetilePatterns", "RetileJSON", "SeededRandom"],
       path: "Tests/TestSupport", swiftSettings: swift),
     tests("RetileFramesTests", ["RetileFrames", "TestSupport"]),
     tests("RetileJSONTests", ["RetileJSON", "TestSupport"]),
@@ -145,7 +146,10 @@ let package = Package(
       ]),
     tests(
       "RetileBatchTests",
-      ["RetileBatch", "Retile", "RetileFrames", "RetileJSON", "RetileSinks", "TestSupport"]),
+      [
+        "RetileBatch", "Retile", "RetileFrames", "RetileJSON", "RetileSinks", "RetileViews",
+        "TestSupport",
+      ]),
     tests(
       "RetileCommandTests",
       [
