@@ -120,7 +120,8 @@ struct WriteConflicts {
     let candidates = patterns + first.values.sorted().map { claims[$0] }
     let byPrefix = candidates.map(\.family.prefix)
     let bySuffix = candidates.map { claim in
-      Array((claim.family.middle == .nothing ? claim.family.prefix : claim.family.suffix).reversed())
+      Array(
+        (claim.family.middle == .nothing ? claim.family.prefix : claim.family.suffix).reversed())
     }
     // Many patterns may begin alike, or end alike; seldom both.
     let orders = [byPrefix, bySuffix].map { keys in (keys, sortedIndices(keys)) }
