@@ -153,7 +153,8 @@ let package = Package(
     tests(
       "RetileCommandTests",
       [
-        "RetileCommand", "Retile", "RetileFrames", "RetileJSON", "KernelChecking", "TestSupport",
+        "RetileCommand", "Retile", "RetileBatch", "RetileFrames", "RetileJSON", "KernelChecking",
+        "TestSupport",
       ]),
     // The built tool as a user meets it, judged by ffmpeg.
     // Optimised also where the rest is not: it compares millions of samples.

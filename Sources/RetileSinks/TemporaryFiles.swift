@@ -58,12 +58,4 @@ package enum TemporaryFiles {
     }
     if let error { throw error }
   }
-
-  /// `.NAME.retile-XXXXXX`; a long name is cut so that the whole stays within 255 bytes.
-  private static func hiddenName(beside target: FilePath) -> FilePath {
-    let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
-    let random = (0..<6).map { _ in letters[Int.random(in: 0..<letters.count)] }
-    let name = Array(".".utf8) + target.lastComponent.prefix(220) + Array(".retile-".utf8) + random
-    return target.replacingLastComponent(with: name)
-  }
 }
