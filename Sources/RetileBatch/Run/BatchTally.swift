@@ -21,6 +21,7 @@ final class BatchTally: Sendable {
 
   private let manifest: String
   private let jobs: Mutex<[Job]>
+  private let decoded = Mutex(0)
 
   init(_ batch: Batch) {
     manifest = batch.manifest
@@ -100,6 +101,9 @@ final class BatchTally: Sendable {
     }
   }
 
+  /// So many pictures came out of a decoder.
+  func decoded(_ count: Int) { decoded.withLock { $0 += count } }
+
   func failed(_ due: DueOutput, _ error: String) {
     jobs.withLock { jobs in
       jobs[due.job].report.outputs[due.output].state = .failed
@@ -142,7 +146,8 @@ final class BatchTally: Sendable {
 
   func report(seconds: Double) -> BatchReport {
     BatchReport(
-      manifest: manifest, jobs: jobs.withLock { $0.map(\.report) }, seconds: seconds)
+      manifest: manifest, jobs: jobs.withLock { $0.map(\.report) }, seconds: seconds,
+      decoded: decoded.withLock { $0 })
   }
 
   private static func error(of job: Job) -> String? {

@@ -23,6 +23,8 @@ struct GroupAttempt {
       group.due.map(member), mostBytes: grant.waitingBytes, isCancelled: isCancelled
     ).run()
     let seconds = (ContinuousClock.now - began).seconds
+    // They have it in common.
+    tally.decoded(results.compactMap { try? $0.get().decodedPictures }.max() ?? 0)
     var failed: [DueOutput] = []
     for (due, result) in zip(group.due, results) {
       do {
