@@ -4,7 +4,8 @@ import Testing
 
 /// What is made again, and why.
 @Suite struct BatchChangeTests {
-  private static let layout = #"{"canvas": {"width": 96, "height": 54, "background": "logo.png"}, "preset": "grid"}"#
+  private static let layout =
+    #"{"canvas": {"width": 96, "height": 54, "background": "logo.png"}, "preset": "grid"}"#
 
   /// One output for each thing that can change: `grid.y4m` depends on the input alone.
   private static func desk() throws -> Desk {

@@ -15,6 +15,13 @@ extension Desk {
       "{\"version\": 1, \"defaults\": \(defaults), \"jobs\": [\(jobs.joined(separator: ",\n"))]}")
   }
 
+  /// A job of one output.
+  static func job(
+    _ id: String, _ input: String, _ output: String, _ entry: String = #""layout": "grid""#
+  ) -> String {
+    #"{"id": "\#(id)", "input": "\#(input)", "outputs": [{\#(entry), "output": "\#(output)"}]}"#
+  }
+
   /// A stream of 64x48 and 50 frames; one of two hosts leaves.
   func putTiny(_ name: String) throws {
     let hosts = [0, 32].map { (id: $0 + 1, rect: Rect(x: $0, y: 0, width: 32, height: 48)) }
@@ -47,7 +54,8 @@ extension Desk {
     let run = try run("batch \(line) --dry-run")
     try #require(run.ending == .exit(0), "\(run.errors)", sourceLocation: sourceLocation)
     let lines = run.output.split(separator: "\n").map { $0.components(separatedBy: ": ") }
-    return Dictionary(uniqueKeysWithValues: lines.map { ($0[0], $0.dropFirst().joined(separator: ": ")) })
+    return Dictionary(
+      uniqueKeysWithValues: lines.map { ($0[0], $0.dropFirst().joined(separator: ": ")) })
   }
 
   /// All files of a directory by their paths in it; of what batches keep for themselves nothing but

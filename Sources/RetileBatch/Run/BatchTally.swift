@@ -15,7 +15,12 @@ final class BatchTally: Sendable {
     var report: BatchReport.Job
     var errors: [Int: String] = [:]
     var progress: [Int: JobProgress] = [:]
+    /// How often each output was begun.
+    var attempts: [Int: Int] = [:]
+    /// Outputs to which something will yet happen.
+    var open: Set<Int> = []
     var isDue = false
+    var isRunning = false
     var hasEnded = false
   }
 
@@ -46,6 +51,7 @@ final class BatchTally: Sendable {
   func due(_ due: DueOutput) {
     jobs.withLock { jobs in
       jobs[due.job].isDue = true
+      jobs[due.job].open.insert(due.output)
       jobs[due.job].report.outputs[due.output].reason = due.reason
       jobs[due.job].report.outputs[due.output].fingerprint = due.fingerprint?.text
     }
@@ -61,14 +67,33 @@ final class BatchTally: Sendable {
     }
   }
 
-  /// A job is started, perhaps again.
-  func begin(_ job: Int) {
+  /// An output is begun, perhaps again.
+  ///
+  /// - Returns: true if its job is thereby started.
+  func begin(_ due: DueOutput) -> Bool {
     jobs.withLock { jobs in
-      jobs[job].report.attempts += 1
-      jobs[job].errors = [:]
-      jobs[job].progress = [:]
+      defer { jobs[due.job].isRunning = true }
+      jobs[due.job].attempts[due.output, default: 0] += 1
+      jobs[due.job].report.attempts = jobs[due.job].attempts.values.max() ?? 0
+      jobs[due.job].errors[due.output] = nil
+      jobs[due.job].progress[due.output] = nil
+      return !jobs[due.job].isRunning
     }
   }
+
+  /// A job is to be started again.
+  func waits(_ job: Int) { jobs.withLock { $0[job].isRunning = false } }
+
+  /// Nothing more happens to an output.
+  ///
+  /// - Returns: true if that is so for all outputs of its job.
+  func settle(_ due: DueOutput) -> Bool {
+    jobs.withLock { jobs in
+      jobs[due.job].open.remove(due.output) != nil && jobs[due.job].open.isEmpty
+    }
+  }
+
+  var hasFailed: Bool { jobs.withLock { $0.contains { !$0.errors.isEmpty } } }
 
   func progress(_ job: Int, _ output: Int, _ progress: JobProgress) -> Position {
     jobs.withLock { jobs in
@@ -136,8 +161,6 @@ final class BatchTally: Sendable {
       return jobs[job].report
     }
   }
-
-  func job(_ job: Int) -> BatchReport.Job { jobs.withLock { $0[job].report } }
 
   /// Jobs with outputs to make that were not begun, or were broken off.
   func unfinished() -> [Int] {

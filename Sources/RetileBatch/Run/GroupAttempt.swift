@@ -14,10 +14,7 @@ struct GroupAttempt {
   /// - Returns: what failed.
   func run() -> [DueOutput] {
     let group = grant.group
-    for job in group.jobs {
-      tally.begin(job)
-      observer.started(job)
-    }
+    for due in group.due where tally.begin(due) { observer.started(due.job) }
     let began = ContinuousClock.now
     let results = SharedRun(
       group.due.map(member), mostBytes: grant.waitingBytes, isCancelled: isCancelled
