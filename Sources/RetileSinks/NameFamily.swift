@@ -33,10 +33,37 @@ package struct NameFamily: Hashable, Sendable {
     case (.nothing, .nothing): return prefix == other.prefix
     case (.nothing, _): return other.contains(prefix)
     case (_, .nothing): return contains(other.prefix)
+    case (.number, .number): return numbersOverlap(other)
     default:
       return Self.areAlike(prefix, middle, other.prefix, other.middle)
         && Self.areAlike(suffix.reversed(), middle, other.suffix.reversed(), other.middle)
     }
+  }
+
+  /// Two families with a number each.
+  ///
+  /// Where the longer prefix goes on with digits only, and the longer suffix likewise, the numbers fill
+  /// what lies between: `f%d` and `f1%d`. Where one does not, the other family's number ends before its
+  /// first other byte, and the few names that are left are tried: `1a1` of `%da1` and `1a%d`.
+  private func numbersOverlap(_ other: NameFamily) -> Bool {
+    let (start, late) = prefix.count < other.prefix.count ? (self, other) : (other, self)
+    let (end, early) = suffix.count < other.suffix.count ? (self, other) : (other, self)
+    guard late.prefix.starts(with: start.prefix),
+      early.suffix.reversed().starts(with: end.suffix.reversed())
+    else { return false }
+    let after = late.prefix.dropFirst(start.prefix.count)
+    let before = early.suffix.dropLast(end.suffix.count)
+    if !after.allSatisfy(Self.isDigit) {
+      let digits = Array(after.prefix(while: Self.isDigit))
+      return digits.indices.contains {
+        late.contains(start.prefix + digits[...$0] + start.suffix)
+      }
+    }
+    if !before.allSatisfy(Self.isDigit) {
+      let digits = Array(before.reversed().prefix(while: Self.isDigit).reversed())
+      return digits.indices.contains { early.contains(end.prefix + digits[$0...] + end.suffix) }
+    }
+    return true
   }
 
   private func contains(_ name: [UInt8]) -> Bool {
@@ -56,8 +83,6 @@ package struct NameFamily: Hashable, Sendable {
     guard long.starts(with: short) else { return false }
     let rest = long.dropFirst(short.count)
     switch (middle, other) {
-    // `f%d` and `f1%d`: the 10th of the one is the first of the other.
-    case (.number, .number): return rest.allSatisfy(isDigit)
     case (.number, _): return rest.first.map(isDigit) ?? true
     default: return true
     }

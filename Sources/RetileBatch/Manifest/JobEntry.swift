@@ -55,11 +55,12 @@ struct JobEntry {
     if settings.grid != nil, own.layoutOffset != nil, own.grid == nil {
       problems.report(place, .both("grid", "layoutOffset"))
     }
-    id = problems.catching { () throws(ManifestProblem) in
-      guard let id = node.child("id") else { return nil }
-      return try id.string(
-        id.value.int.map { "it as text: \"\($0)\"" } ?? "a text", limit: ManifestLimits.idBytes)
-    } ?? nil
+    id =
+      problems.catching { () throws(ManifestProblem) in
+        guard let id = node.child("id") else { return nil }
+        return try id.string(
+          id.value.int.map { "it as text: \"\($0)\"" } ?? "a text", limit: ManifestLimits.idBytes)
+      } ?? nil
     let input = problems.catching { () throws(ManifestProblem) in
       let want = "a file, a URL or a glob such as \"night/*.mp4\""
       guard let input = node.child("input") else {

@@ -60,7 +60,8 @@ struct JobInputs {
     problems.report(
       entry.place.member("id"),
       .taken(
-        name: "the id \(JSONValue.string(id).shown)" + (isGiven ? "" : ", made of the input's name,"),
+        name: "the id \(JSONValue.string(id).shown)"
+          + (isGiven ? "" : ", made of the input's name,"),
         by: owner.path, advice: isGiven ? "give another one" : "give an \"id\""))
   }
 

@@ -67,7 +67,8 @@ extension ManifestNode {
       sides.contains(size.height)
     else {
       throw wrong(
-        want: "a width and a height from \(sides.lowerBound) to \(sides.upperBound) as text, such as "
+        want:
+          "a width and a height from \(sides.lowerBound) to \(sides.upperBound) as text, such as "
           + "\"1280x720\"")
     }
     return size

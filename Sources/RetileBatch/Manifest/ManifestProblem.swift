@@ -2,7 +2,9 @@ import RetileJSON
 
 /// Where in a manifest something stands.
 package struct ManifestPlace: Hashable, Sendable {
-  /// `jobs[2].outputs[0].options.fps`; empty for the whole. JSON lines count as `jobs` as well.
+  /// `jobs[2].outputs[0].options.fps`, and empty for the whole.
+  ///
+  /// The lines of JSON lines count as `jobs` as well.
   package var path: String
   /// The job, if it is in one.
   package var job: Job?

@@ -71,10 +71,12 @@ struct OutputName {
       .joined(separator: ", ")
     switch error {
     case .unknownExtension(let path, let found?):
-      return "output '\(path)' has the unknown extension '.\(FilePath(found))'; use \(extensions) or "
+      return
+        "output '\(path)' has the unknown extension '.\(FilePath(found))'; use \(extensions) or "
         + "md5:FILE"
     case .unknownExtension(let path, nil):
-      return "output '\(path)' has no extension; use \(extensions) or md5:FILE, or give \"format\" in "
+      return
+        "output '\(path)' has no extension; use \(extensions) or md5:FILE, or give \"format\" in "
         + "\"options\""
     case .formatsDiffer(let path, let named, let asked):
       return "output '\(path)' is \(named.name), but \"format\" says \(asked.name)"

@@ -2,8 +2,8 @@ import RetileSinks
 
 /// Finds outputs that would write one file, and outputs that would replace what is read.
 ///
-/// For n outputs about n · log n steps: names are compared within one directory only, and patterns only
-/// with names that begin or end as they do.
+/// Names are compared within one directory only, and there only with patterns that may hold them
+/// (`PatternIndex`): thousands of outputs are no matter.
 struct WriteConflicts {
   /// Who writes or reads.
   struct Owner: Hashable {
@@ -64,7 +64,7 @@ struct WriteConflicts {
       pairs.append((earlier.owner, later.owner, later.shown))
     }
     for (directory, claims) in directories {
-      Self.findOverlaps(claims, meet)
+      findOverlaps(claims, meet)
       // A file that is written elsewhere under another name of a file that is read.
       for claim in claims where !owners[claim.owner].isReader {
         guard claim.family.middle == .nothing, !identities.isEmpty,
@@ -105,67 +105,29 @@ struct WriteConflicts {
 
   // MARK: within a directory
 
-  private static func findOverlaps(_ claims: [Claim], _ meet: (Claim, Claim) -> Void) {
-    // One name twice.
-    var first: [[UInt8]: Int] = [:]
-    for (index, claim) in claims.enumerated() where claim.family.middle == .nothing {
-      if let other = first[claim.family.prefix] {
-        meet(claims[other], claim)
-      } else {
-        first[claim.family.prefix] = index
+  private func findOverlaps(_ claims: [Claim], _ meet: (Claim, Claim) -> Void) {
+    // One name twice; of those that are read, and of those that are written, the first stands for all.
+    var first: [[[UInt8]: Claim]] = [[:], [:]]
+    for claim in claims where claim.family.middle == .nothing {
+      let name = claim.family.prefix
+      let kind = owners[claim.owner].isReader ? 0 : 1
+      for other in 0...1 {
+        if let other = first[other][name] { meet(other, claim) }
       }
+      if first[kind][name] == nil { first[kind][name] = claim }
     }
     let patterns = claims.filter { $0.family.middle != .nothing }
     guard !patterns.isEmpty else { return }
-    let candidates = patterns + first.values.sorted().map { claims[$0] }
-    let byPrefix = candidates.map(\.family.prefix)
-    let bySuffix = candidates.map { claim in
-      Array((claim.family.middle == .nothing ? claim.family.prefix : claim.family.suffix).reversed())
-    }
-    // Many patterns may begin alike, or end alike; seldom both.
-    let orders = [byPrefix, bySuffix].map { keys in (keys, sortedIndices(keys)) }
-    let costs = orders.map { keys, order in
-      var cost = 0
-      sweep(candidates, keys, order) { _, others in
-        cost += others.count
-        return cost < costLimit
+    let index = PatternIndex(patterns.map(\.family))
+    for (number, claim) in patterns.enumerated() {
+      if let other = index.pattern(overlapping: claim.family, besides: number) {
+        meet(patterns[other], claim)
       }
-      return cost
     }
-    let (keys, order) = orders[costs[0] <= costs[1] ? 0 : 1]
-    sweep(candidates, keys, order) { index, others in
-      // One that it meets is enough.
-      if let other = others.first(where: {
-        candidates[$0].family.overlaps(candidates[index].family)
-      }) {
-        meet(candidates[other], candidates[index])
+    for names in first {
+      for claim in names.values {
+        if let other = index.pattern(overlapping: claim.family) { meet(patterns[other], claim) }
       }
-      return true
-    }
-  }
-
-  /// Beyond so many comparisons the other order is no worse.
-  private static let costLimit = 100_000_000
-
-  private static func sortedIndices(_ keys: [[UInt8]]) -> [Int] {
-    keys.indices.sorted { a, b in
-      keys[a] == keys[b] ? a < b : keys[a].lexicographicallyPrecedes(keys[b])
-    }
-  }
-
-  /// Calls `body` with each candidate and those before it, in order of the keys, whose key its own key
-  /// begins with and which are patterns.
-  ///
-  /// Sorted, all keys that begin with one come right after it, so that a stack is enough.
-  private static func sweep(
-    _ candidates: [Claim], _ keys: [[UInt8]], _ order: [Int], _ body: (Int, [Int]) -> Bool
-  ) {
-    var stack: [Int] = []
-    for index in order {
-      while let top = stack.last, !keys[index].starts(with: keys[top]) { stack.removeLast() }
-      guard body(index, stack) else { return }
-      // Single names have been compared with each other.
-      if candidates[index].family.middle != .nothing { stack.append(index) }
     }
   }
 }
