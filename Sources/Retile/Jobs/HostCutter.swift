@@ -26,6 +26,8 @@ struct HostCutter {
   private var places: [String: Int] = [:]
   private var manifestFile: OutputFile?
   private var matched: Set<HostSelector> = []
+  /// The names that are given, where those of all hosts are beside each other.
+  private var files: Set<String> = []
 
   init(_ job: SplitJob, format: OutputFormat) {
     self.job = job
@@ -35,7 +37,7 @@ struct HostCutter {
   var outputs: [JobReport.Output] {
     manifest.flatMap(\.segments).map {
       JobReport.Output(
-        path: job.directory + "/" + $0.file, layout: nil, canvas: $0.size, frames: $0.span.frames)
+        path: job.names.path(of: $0.file), layout: nil, canvas: $0.size, frames: $0.span.frames)
     }
   }
 
@@ -68,10 +70,9 @@ struct HostCutter {
   @discardableResult
   private mutating func openManifest(_ run: JobRun) throws -> OutputFile {
     if let manifestFile { return manifestFile }
-    try OutputDirectory.make(FilePath(job.directory))
+    if case .directory(let name) = job.names { try OutputDirectory.make(FilePath(name)) }
     let file = try OutputFile(
-      FilePath(job.directory).appending("manifest.json"),
-      run.settings.options(overwrites: job.overwrites))
+      job.names.manifest, run.settings.options(overwrites: job.overwrites))
     manifestFile = file
     return file
   }
@@ -119,23 +120,41 @@ struct HostCutter {
       places[host.id] = place
       manifest.append(SplitManifest.Host(id: host.id, account: host.account, segments: []))
     }
-    let folder = SafeFileName.of(host.id)
     try openManifest(run)
-    try OutputDirectory.make(FilePath(job.directory + "/" + folder))
-    let digits = String(manifest[place].segments.count)
-    let number = String(repeating: "0", count: max(0, 3 - digits.utf8.count)) + digits
-    let file = "\(folder)/\(number)" + (format == .png ? "-%d.png" : ".\(format.rawValue)")
+    let (file, target) = try name(host.id, segment: manifest[place].segments.count)
     let renderer = CanvasRenderer(
       canvas: size, like: picture.frame.format, tools: run.tools)
-    let target = Self.target(job.directory, folder, number, format)
     let writer = try run.open(target, format: renderer.format, overwrites: job.overwrites)
     return Open(writer: writer, renderer: renderer, span: FrameSpan(picture), file: file)
   }
 
-  private static func target(
-    _ directory: String, _ folder: String, _ number: String, _ format: OutputFormat
-  ) -> OutputTarget {
-    let stem = "\(directory)/\(folder)/\(number)"
+  /// A segment's name in the manifest, and where it is written.
+  private mutating func name(
+    _ host: String, segment: Int
+  ) throws -> (file: String, target: OutputTarget) {
+    let safe = SafeFileName.of(host)
+    switch job.names {
+    case .directory(let directory):
+      try OutputDirectory.make(FilePath(directory + "/" + safe))
+      let digits = String(segment)
+      let stem = safe + "/" + String(repeating: "0", count: max(0, 3 - digits.utf8.count)) + digits
+      return (
+        stem + (format == .png ? "-%d.png" : ".\(format.rawValue)"),
+        target("\(directory)/\(stem)")
+      )
+    case .template(let template):
+      // The host `a-001` may have the name of the second segment of the host `a`.
+      var number = segment
+      var file = template.file(safe, segment: number)
+      while !files.insert(file).inserted {
+        number += 1
+        file = template.file(safe, segment: number)
+      }
+      return (file, try template.target(file))
+    }
+  }
+
+  private func target(_ stem: String) -> OutputTarget {
     guard format == .png else {
       return OutputTarget(
         place: .file(FilePath("\(stem).\(format.rawValue)")), format: format)

@@ -11,7 +11,11 @@ struct RunningSplit: RunningJob {
     guard let format = OutputFormat(rawValue: job.format), [.y4m, .yuv, .png].contains(format)
     else { throw RetileError.usage("format '\(job.format)': choose y4m, yuv or png") }
     self.job = job
-    cutter = HostCutter(job, format: format)
+    if case .template(let template) = job.names {
+      cutter = HostCutter(job, format: template.format)
+    } else {
+      cutter = HostCutter(job, format: format)
+    }
     demand = FrameDemand(selection: job.selection, part: part)
   }
 
