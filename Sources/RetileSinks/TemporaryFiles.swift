@@ -25,6 +25,21 @@ package enum TemporaryFiles {
     }
   }
 
+  /// Has another file removed by `removeAll`, such as a lock; false where the program is ending already.
+  package static func adopt(_ path: FilePath) -> Bool {
+    state.withLock { state in
+      if !state.isClosed { state.paths.insert(path) }
+      return !state.isClosed
+    }
+  }
+
+  /// Removes a file that was adopted, now.
+  package static func removeAdopted(_ path: FilePath) {
+    state.withLock { state in
+      if state.paths.remove(path) != nil { _ = path.withCString { unlink($0) } }
+    }
+  }
+
   /// Makes a new file for writing beside `target`.
   static func create(
     beside target: FilePath, permissions: mode_t, for path: FilePath

@@ -1,5 +1,3 @@
-package import Retile
-
 /// How a batch is run; none of it changes an output's bytes.
 package struct BatchOptions: Sendable {
   /// Inputs that are decoded at a time; nil: one per processor.

@@ -1,5 +1,5 @@
 import Foundation
-package import Retile
+import Retile
 import RetileFrames
 import RetileSinks
 

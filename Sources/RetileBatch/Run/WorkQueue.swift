@@ -1,4 +1,5 @@
 import Foundation
+import Retile
 
 /// Gives groups to the threads that work, as long as there is memory for them.
 ///
@@ -59,8 +60,8 @@ final class WorkQueue: @unchecked Sendable {
         let need = MemoryNeed(groups[place], batch, threads: threads)
         guard reserved + need.least <= budget else { continue }
         // What is left is shared between those that may run beside it.
-        let spare = options.memory == nil ? Int.max : budget - reserved - need.least
-        let waiting = min(need.waiting + spare / max(1, workers), 256 << 20)
+        let spare = (budget - reserved - need.least) / workers
+        let waiting = need.waiting + min(spare, max(0, SharedRun.mostBytes - need.waiting))
         let grant = Grant(
           group: groups.remove(at: place), threads: threads, waitingBytes: waiting,
           reserved: need.fixed + waiting)

@@ -1,3 +1,4 @@
+import Glibc
 package import Retile
 package import RetileBatch
 package import RetileFrames
@@ -19,8 +20,18 @@ package final class BatchBoard: Sendable {
     case none
   }
 
-  private struct State {
-    var board: BoardState
+  /// What `--progress` asks for; by itself a board is drawn on a terminal, unless it is to be quiet.
+  static func mode(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> Mode {
+    switch try arguments.value("--progress")?.choice(of: ProgressLine.Mode.self) ?? .auto {
+    case .auto: isatty(2) == 1 && !console.isQuiet ? .terminal : .none
+    case .plain: .plain
+    case .json: .json
+    case .none: .none
+    }
+  }
+
+  struct State {
+    fileprivate(set) var board: BoardState
     var block = TerminalBlock()
     /// When something was told of all jobs last.
     var lastTold = 0.0
@@ -67,31 +78,6 @@ package final class BatchBoard: Sendable {
     }
   }
 
-  // MARK: events
-
-  /// Outputs of a job that need not be made; the job itself may have others.
-  package func skipped(_ job: Int, outputs: Int) {
-    tell(job) { _, board, now in
-      Told(
-        plain: BoardText.skipped(board, outputs: outputs),
-        json: BoardEvent.line(
-          "skipped", at: now,
-          BoardEvent.job(job, board) + [JSONMember("outputs", .int(outputs))]))
-    }
-  }
-
-  package func started(_ job: Int) {
-    tell(job, before: { $0.start(job, at: $1) }) { state, board, now in
-      if state.began[job] == nil { state.began[job] = now }
-      state.lastToldJobs[job] = now
-      return Told(
-        plain: BoardText.started(board),
-        json: BoardEvent.line(
-          "start", at: now,
-          BoardEvent.job(job, board) + [JSONMember("outputs", .int(board.job.outputs))]))
-    }
-  }
-
   /// - Parameters:
   ///   - position: how much was drawn.
   ///   - length: of all that is to be drawn, where that is known.
@@ -114,50 +100,6 @@ package final class BatchBoard: Sendable {
 
   package func progress(_ job: Int, _ progress: JobProgress) {
     self.progress(job, frames: progress.frames, position: progress.time, length: progress.total)
-  }
-
-  /// The job failed and will be started again.
-  package func retry(_ job: Int, attempt: Int, of limit: Int, error: String) {
-    tell(job, before: { board, _ in board.wait(job) }) { _, board, now in
-      let text = BoardText.retry(board, attempt: attempt, limit: limit, error: error)
-      return Told(
-        plain: text,
-        json: BoardEvent.line(
-          "retry", at: now,
-          BoardEvent.job(job, board) + [
-            JSONMember("attempt", .int(attempt)), JSONMember("attempts", .int(limit)),
-            JSONMember("error", .string(error)),
-          ]), isForTerminals: true)
-    }
-  }
-
-  /// All outputs of the job stand.
-  package func done(_ job: Int, frames: Int, length: MediaTime, warnings: Int) {
-    tell(job, before: { board, _ in board.finish(job, frames: frames, length: length) }) {
-      state, board, now in
-      let seconds = now - (state.began[job] ?? now)
-      return Told(
-        plain: BoardText.done(board, seconds: seconds, warnings: warnings),
-        json: BoardEvent.line(
-          "done", at: now,
-          BoardEvent.job(job, board) + [
-            JSONMember("outputs", .int(board.job.outputs)), JSONMember("frames", .int(frames)),
-            JSONMember("length", .double(length.seconds)),
-            JSONMember("seconds", BoardEvent.milliseconds(seconds)),
-            JSONMember("warnings", .int(warnings)),
-          ]))
-    }
-  }
-
-  /// The job failed for good.
-  package func failed(_ job: Int, error: String) {
-    tell(job, before: { board, _ in board.fail(job) }) { _, board, now in
-      Told(
-        plain: BoardText.failed(board, error: error),
-        json: BoardEvent.line(
-          "failed", at: now, BoardEvent.job(job, board) + [JSONMember("error", .string(error))]),
-        isForTerminals: true)
-    }
   }
 
   /// The end: takes the block away.
@@ -184,17 +126,16 @@ package final class BatchBoard: Sendable {
     }
   }
 
-  // MARK: telling
-
   /// What an event looks like; lines.
-  private struct Told {
+  struct Told {
     var plain: String
     var json: String
     /// A terminal keeps the line, too.
     var isForTerminals = false
   }
 
-  private func tell(
+  /// Changes the state and tells of it.
+  func tell(
     _ job: Int, before: (inout BoardState, Double) -> Void = { _, _ in },
     _ told: (inout State, BoardState.Job, Double) -> Told
   ) {

@@ -1,5 +1,5 @@
 import Foundation
-import RetileBatch
+@testable import RetileBatch
 import RetileSinks
 import Testing
 
@@ -10,12 +10,13 @@ import Testing
     let path = scratch.directory.appending(BatchLock.name)
     let locks = try BatchLocks([scratch.directory])
     #expect(locks.cover(scratch.directory))
-    #expect(throws: BatchLockError.held(path, process: getpid())) {
+    #expect(throws: BatchLockError.held(path, by: .current)) {
       try BatchLocks([scratch.directory])
     }
     #expect(
-      "\(BatchLockError.held("out/.retile-batch.lock", process: 7))"
-        == "another batch writes to 'out' (process 7); wait for it, or end it")
+      "\(BatchLockError.held("out/.retile-batch.lock", by: LockHolder("7 render-3\n")))"
+        == "another batch writes to 'out' (process 7 on render-3); wait for it, or end it")
+    #expect(LockHolder.current.process == getpid())
     withExtendedLifetime(locks) {}
   }
 
@@ -55,6 +56,28 @@ import Testing
     #expect(try scratch.names == [])
   }
 
+  @Test(arguments: [
+    ("4711 a-b.c", "4711 a-b.c"), ("12\n", "12"), ("7 \u{1b}[2Jx", "7 2Jx"), ("", nil),
+    ("x 1", nil),
+    ("-3", nil), ("0", nil), ("99999999999", nil),
+  ])
+  func whatALockSaysIsRead(text: String, holder: String?) {
+    #expect(LockHolder(text)?.description == holder)
+  }
+
+  @Test func aSignalTakesTheLockAway() async throws {
+    setenv("RETILE_TEST_LOCKED", scratch.path, 1)
+    defer { unsetenv("RETILE_TEST_LOCKED") }
+    await #expect(processExitsWith: .success) {
+      let path = try #require(ProcessInfo.processInfo.environment["RETILE_TEST_LOCKED"])
+      let locks = try BatchLocks([FilePath(path)])
+      // As `TerminationSignals` does.
+      TemporaryFiles.removeAll()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [])
+      withExtendedLifetime(locks) {}
+    }
+  }
+
   /// `flock` of util-linux holds the lock in another process, which is killed.
   @Test func aLockEndsWithItsProcess() throws {
     try scratch.put("4711\n", BatchLock.name)
@@ -70,7 +93,7 @@ import Testing
     try process.run()
     #expect(output.fileHandleForReading.readData(ofLength: 1).count == 1)
     let path = scratch.directory.appending(BatchLock.name)
-    #expect(throws: BatchLockError.held(path, process: 4711)) {
+    #expect(throws: BatchLockError.held(path, by: LockHolder("4711"))) {
       try BatchLocks([scratch.directory])
     }
     kill(process.processIdentifier, SIGKILL)
@@ -78,27 +101,24 @@ import Testing
     _ = try BatchLocks([scratch.directory])
   }
 
-  @Test func whoOpenedALockThatWentAwayLocksTheNext() async throws {
-    let directory = scratch.directory
-    let counts = await withTaskGroup(of: Int.self, returning: [Int].self) { group in
-      for _ in 0..<4 {
-        group.addTask {
-          var count = 0
-          for _ in 0..<200 {
-            // Whoever has the lock is alone: nobody else can make this directory meanwhile.
-            guard let locks = try? BatchLocks([directory]) else { continue }
-            let alone = directory.appending("alone")
-            if alone.withCString({ mkdir($0, 0o700) }) == 0 { count += 1 } else { count -= 100_000 }
-            _ = alone.withCString { rmdir($0) }
-            withExtendedLifetime(locks) {}
-          }
-          return count
-        }
-      }
-      return await group.reduce(into: []) { $0.append($1) }
+  @Test func whoOpenedALockThatWentAwayOpensTheNext() throws {
+    var locks: BatchLocks? = try BatchLocks([scratch.directory])
+    var openings = 0
+    // The one before goes, and the next is taken, between the opening and the locking.
+    func change() {
+      openings += 1
+      guard openings == 1 else { return }
+      locks = nil
+      locks = try? BatchLocks([scratch.directory])
+      #expect(locks != nil)
     }
-    #expect(counts.allSatisfy { $0 >= 0 })
-    #expect(counts.reduce(0, +) > 0)
+    #expect(throws: BatchLockError.self) {
+      _ = try BatchLock(scratch.directory, afterOpening: change)
+    }
+    #expect(openings == 2)
+    withExtendedLifetime(locks) {}
+    locks = nil
+    #expect(try scratch.names == [])
   }
 
   @Test func whereNothingCanBeLockedTheWorkGoesOn() throws {
