@@ -141,6 +141,10 @@ import Testing
         + "\"onChange\", want one of them"
     ),
     (
+      #"{"stills": {"evry": "1s"}, "output": "a.png"}"#,
+      "\(here).stills.evry (job \"j\"): unknown key; did you mean \"every\"?"
+    ),
+    (
       #"{"stills": {"at": "1s", "fps": 1}, "output": "a.png"}"#,
       "\(here).stills (job \"j\"): has both \"at\" and \"fps\", want one of them"
     ),
