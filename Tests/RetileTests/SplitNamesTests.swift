@@ -121,7 +121,7 @@ import Testing
       ).run()
     }
     let sizes: [(name: String, frames: Int, width: Int)] = [
-      ("a.yuv", 3, 32), ("a-001.yuv", 6, 64), ("a-002.yuv", 3, 48),
+      ("a.yuv", 3, 32), ("a-001.yuv", 3, 48), ("a-001-000.yuv", 6, 64),
     ]
     #expect(made.count == sizes.count + 1)
     for (name, frames, width) in sizes {

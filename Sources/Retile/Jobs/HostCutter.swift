@@ -26,8 +26,6 @@ struct HostCutter {
   private var places: [String: Int] = [:]
   private var manifestFile: OutputFile?
   private var matched: Set<HostSelector> = []
-  /// The names that are given, where those of all hosts are beside each other.
-  private var files: Set<String> = []
 
   init(_ job: SplitJob, format: OutputFormat) {
     self.job = job
@@ -70,7 +68,7 @@ struct HostCutter {
   @discardableResult
   private mutating func openManifest(_ run: JobRun) throws -> OutputFile {
     if let manifestFile { return manifestFile }
-    if case .directory(let name) = job.names { try OutputDirectory.make(FilePath(name)) }
+    try job.names.makeDirectory()
     let file = try OutputFile(
       job.names.manifest, run.settings.options(overwrites: job.overwrites))
     manifestFile = file
@@ -121,48 +119,13 @@ struct HostCutter {
       manifest.append(SplitManifest.Host(id: host.id, account: host.account, segments: []))
     }
     try openManifest(run)
-    let (file, target) = try name(host.id, segment: manifest[place].segments.count)
+    let (file, target) = try job.names.segment(
+      manifest[place].segments.count, of: host.id, format: format)
+    try job.names.makeDirectory(of: host.id)
     let renderer = CanvasRenderer(
       canvas: size, like: picture.frame.format, tools: run.tools)
     let writer = try run.open(target, format: renderer.format, overwrites: job.overwrites)
     return Open(writer: writer, renderer: renderer, span: FrameSpan(picture), file: file)
-  }
-
-  /// A segment's name in the manifest, and where it is written.
-  private mutating func name(
-    _ host: String, segment: Int
-  ) throws -> (file: String, target: OutputTarget) {
-    let safe = SafeFileName.of(host)
-    switch job.names {
-    case .directory(let directory):
-      try OutputDirectory.make(FilePath(directory + "/" + safe))
-      let digits = String(segment)
-      let stem = safe + "/" + String(repeating: "0", count: max(0, 3 - digits.utf8.count)) + digits
-      return (
-        stem + (format == .png ? "-%d.png" : ".\(format.rawValue)"),
-        target("\(directory)/\(stem)")
-      )
-    case .template(let template):
-      // The host `a-001` may have the name of the second segment of the host `a`.
-      var number = segment
-      var file = template.file(safe, segment: number)
-      while !files.insert(file).inserted {
-        number += 1
-        file = template.file(safe, segment: number)
-      }
-      return (file, try template.target(file))
-    }
-  }
-
-  private func target(_ stem: String) -> OutputTarget {
-    guard format == .png else {
-      return OutputTarget(
-        place: .file(FilePath("\(stem).\(format.rawValue)")), format: format)
-    }
-    return OutputTarget(
-      place: .pattern(
-        FramePattern(prefix: Array("\(stem)-".utf8), width: 0, suffix: Array(".png".utf8))),
-      format: format)
   }
 
   private mutating func close(_ id: String, _ run: JobRun) throws {

@@ -8,14 +8,10 @@ struct RunningSplit: RunningJob {
   private var cutter: HostCutter
 
   init(_ job: SplitJob, part: Range<Int>?) throws {
-    guard let format = OutputFormat(rawValue: job.format), [.y4m, .yuv, .png].contains(format)
+    guard let format = job.outputFormat
     else { throw RetileError.usage("format '\(job.format)': choose y4m, yuv or png") }
     self.job = job
-    if case .template(let template) = job.names {
-      cutter = HostCutter(job, format: template.format)
-    } else {
-      cutter = HostCutter(job, format: format)
-    }
+    cutter = HostCutter(job, format: format)
     demand = FrameDemand(selection: job.selection, part: part)
   }
 

@@ -31,6 +31,45 @@ public enum SplitNames: Hashable, Sendable {
     case .template(let template): template.folder + file
     }
   }
+
+  /// The directories of a template have to be there.
+  package func makeDirectory() throws(SinkError) {
+    if case .directory(let name) = self { try OutputDirectory.make(FilePath(name)) }
+  }
+
+  package func makeDirectory(of host: String) throws(SinkError) {
+    guard case .directory(let name) = self else { return }
+    try OutputDirectory.make(FilePath(name).appending(SafeFileName.of(host)))
+  }
+
+  /// A segment's name in the manifest, and where it is written.
+  ///
+  /// - Parameters:
+  ///   - number: among the host's segments, from 0.
+  ///   - format: that of a template is the template's own.
+  package func segment(
+    _ number: Int, of host: String, format: OutputFormat
+  ) throws(RetileError) -> (file: String, target: OutputTarget) {
+    let safe = SafeFileName.of(host)
+    switch self {
+    case .directory(let name):
+      return (
+        safe + "/" + SplitJob.segmentName(number, format: format.rawValue),
+        SplitJob.segmentTarget(name + "/" + safe, number, format: format)
+      )
+    case .template(let template):
+      let file = template.file(safe, segment: number)
+      return (file, try template.target(file))
+    }
+  }
+}
+
+extension SplitJob {
+  /// What the files are: a template's extension wins; nil for a format that a split does not have.
+  package var outputFormat: OutputFormat? {
+    if case .template(let template) = names { return template.format }
+    return OutputFormat(rawValue: format).flatMap { [.y4m, .yuv, .png].contains($0) ? $0 : nil }
+  }
 }
 
 /// A file's name with a place for the host's: what stands before it and after it.
@@ -121,13 +160,19 @@ public struct SplitTemplate: Hashable, Sendable {
 
   /// The name of a host's file in the directory, `%d` for a number.
   ///
+  /// The first segment has no number of its own, unless the host's name ends in one: so the names say
+  /// which host and segment they are of, and no two are the same.
+  ///
   /// - Parameters:
   ///   - host: the host's `SafeFileName`.
   ///   - segment: from 0.
   func file(_ host: String, segment: Int) -> String {
+    let ending = host.utf8.reversed().prefix { (48...57).contains($0) }.count
+    let isNumbered =
+      ending >= 3 && host.utf8.dropLast(ending).last == UInt8(ascii: "-")
     let digits = String(segment)
     let zeros = String(repeating: "0", count: max(0, 3 - digits.utf8.count))
-    return start + host + (segment == 0 ? "" : "-" + zeros + digits) + after
+    return start + host + (segment == 0 && !isNumbered ? "" : "-" + zeros + digits) + after
   }
 
   /// Where that file is written.
