@@ -8,7 +8,7 @@ struct RunningSplit: RunningJob {
   private var cutter: HostCutter
 
   init(_ job: SplitJob, part: Range<Int>?) throws {
-    guard let format = OutputFormat(rawValue: job.format), [.y4m, .yuv, .png].contains(format)
+    guard let format = job.outputFormat
     else { throw RetileError.usage("format '\(job.format)': choose y4m, yuv or png") }
     self.job = job
     cutter = HostCutter(job, format: format)

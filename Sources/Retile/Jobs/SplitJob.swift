@@ -9,9 +9,9 @@ public struct SplitJob: Sendable {
   public var input: InputOptions
   /// Which frames are wanted.
   public var selection: FrameSelection
-  /// Made if it does not exist; its parent must.
-  public var directory: String
-  /// `y4m`, `yuv` or `png`.
+  /// What the files are called.
+  public var names: SplitNames
+  /// `y4m`, `yuv` or `png`; a template's own extension wins.
   public var format: String
   /// Empty means everybody.
   public var hosts: [HostSelector]
@@ -24,15 +24,28 @@ public struct SplitJob: Sendable {
   /// How hosts are scaled, and with which kernels.
   public var drawing: DrawingOptions
 
-  /// Makes a job; nothing is opened before `run`.
+  /// Makes a job that splits into a directory, which is made if it does not exist; its parent must.
+  ///
+  /// Nothing is opened before `run`.
   public init(
     input: InputOptions, selection: FrameSelection = FrameSelection(), directory: String,
     format: String = "y4m", hosts: [HostSelector] = [], size: Size? = nil, pngLevel: Int = 1,
     overwrites: Bool = true, drawing: DrawingOptions = DrawingOptions()
   ) {
+    self.init(
+      input: input, selection: selection, names: .directory(directory), format: format,
+      hosts: hosts, size: size, pngLevel: pngLevel, overwrites: overwrites, drawing: drawing)
+  }
+
+  /// Makes a job; nothing is opened before `run`.
+  public init(
+    input: InputOptions, selection: FrameSelection = FrameSelection(), names: SplitNames,
+    format: String = "y4m", hosts: [HostSelector] = [], size: Size? = nil, pngLevel: Int = 1,
+    overwrites: Bool = true, drawing: DrawingOptions = DrawingOptions()
+  ) {
     self.input = input
     self.selection = selection
-    self.directory = directory
+    self.names = names
     self.format = format
     self.hosts = hosts
     self.size = size
@@ -41,7 +54,7 @@ public struct SplitJob: Sendable {
     self.drawing = drawing
   }
 
-  /// Cuts every selected frame and writes `manifest.json` last.
+  /// Cuts every selected frame and writes the manifest last.
   ///
   /// - Throws: `RetileError`.
   public func run(

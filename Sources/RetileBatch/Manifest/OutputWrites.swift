@@ -1,3 +1,4 @@
+import Retile
 import RetileSinks
 
 /// What an output will write, as far as it can be told beforehand.
@@ -49,6 +50,16 @@ struct OutputWrites {
     tree = (directory, NameFamily(prefix: [], format == .png ? .anything : .number, suffix: suffix))
   }
 
+  /// What a split writes whose files are beside each other.
+  init(_ template: SplitTemplate) {
+    origins = [
+      .file(template.manifest),
+      .names(
+        directory: template.directory, template.family,
+        shown: "\(template.before){host}\(template.after)"),
+    ]
+  }
+
   /// The names, however they are spelled; and the directory of a split.
   func resolved(
     _ resolver: inout PathResolver
@@ -66,13 +77,5 @@ struct OutputWrites {
       }
     }
     return (names, tree.map { (resolver.directory($0.directory), $0.1) })
-  }
-}
-
-extension FilePath {
-  fileprivate var withoutEndingSlash: FilePath {
-    var path = self
-    while path.bytes.count > 1, path.bytes.last == UInt8(ascii: "/") { path.bytes.removeLast() }
-    return path
   }
 }

@@ -21,7 +21,7 @@ enum SplitCommand {
     }
     try reportFile?.write(report.json)
     console.info(report, noun: "frame")
-    console.info("\(job.directory)/manifest.json: " + report.outputs.count.counted("segment"))
+    console.info("\(job.names.manifest): " + report.outputs.count.counted("segment"))
   }
 }
 
