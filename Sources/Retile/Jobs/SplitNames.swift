@@ -160,8 +160,8 @@ public struct SplitTemplate: Hashable, Sendable {
 
   /// The name of a host's file in the directory, `%d` for a number.
   ///
-  /// The first segment has no number of its own, unless the host's name ends in one: so the names say
-  /// which host and segment they are of, and no two are the same.
+  /// The first segment has no number of its own, unless the host's name ends in one: so the names
+  /// say which host and segment they are of, and no two are the same.
   ///
   /// - Parameters:
   ///   - host: the host's `SafeFileName`.

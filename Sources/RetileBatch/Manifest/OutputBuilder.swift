@@ -132,8 +132,8 @@ struct OutputBuilder {
     return (name, try checked(entry, isPNG: name.target.format == .png, isBare: isBare))
   }
 
-  /// The options that make sense; those that do not are mistakes if they stand there, and are left out if
-  /// they are defaults.
+  /// The options that make sense; those that do not are mistakes if they stand there, and are left
+  /// out if they are defaults.
   private func checked(
     _ entry: OutputEntry, isPNG: Bool, isBare: Bool
   ) throws(ManifestProblem) -> OptionSettings {

@@ -164,7 +164,8 @@ extension SnapshotJob.Moments {
       guard try way.bool() else { throw way.wrong(want: "true") }
       self = node.child("keyFrames") != nil ? .keyFrames : .onChange
     } else if let members = node.value.object {
-      // A key that nobody knows may be the one: that it is unknown has been reported, and says enough.
+      // A key that nobody knows may be the one: that it is unknown has been reported, and says
+      // enough.
       if let unknown = members.first(where: { !ways.contains($0.key) }) {
         throw ManifestProblem(
           node.place.member(unknown.key), ManifestKeys.fault(unknown.key, known: ways))

@@ -42,7 +42,8 @@ struct OutputWrites {
     }
   }
 
-  /// What a split writes into a directory: the manifest, and `000.y4m`, `001-1.png` … for each host.
+  /// What a split writes into a directory: the manifest, and `000.y4m`, `001-1.png` … for each
+  /// host.
   init(splitInto directory: FilePath, _ format: OutputFormat) {
     // The directory's own name is no file's.
     origins = [.file(directory.appending("manifest.json")), .file(directory.withoutEndingSlash)]
