@@ -11,7 +11,7 @@ public struct SplitJob: Sendable {
   public var selection: FrameSelection
   /// Made if it does not exist; its parent must.
   public var directory: String
-  /// `y4m`, `yuv` or `png`.
+  /// `y4m`, `yuv`, `png`, `mp4` or `mkv`; the last two without sound, which is not each host's own.
   public var format: String
   /// Empty means everybody.
   public var hosts: [HostSelector]
@@ -19,6 +19,8 @@ public struct SplitJob: Sendable {
   public var size: Size?
   /// How hard PNGs are pressed: 0 not at all, 1 quickly, 2 to 9 ever slower and smaller.
   public var pngLevel: Int
+  /// How frames are encoded where the format is a video's.
+  public var encoding: VideoEncoding
   /// Existing files may be replaced.
   public var overwrites: Bool
   /// How hosts are scaled, and with which kernels.
@@ -28,7 +30,8 @@ public struct SplitJob: Sendable {
   public init(
     input: InputOptions, selection: FrameSelection = FrameSelection(), directory: String,
     format: String = "y4m", hosts: [HostSelector] = [], size: Size? = nil, pngLevel: Int = 1,
-    overwrites: Bool = true, drawing: DrawingOptions = DrawingOptions()
+    encoding: VideoEncoding = VideoEncoding(), overwrites: Bool = true,
+    drawing: DrawingOptions = DrawingOptions()
   ) {
     self.input = input
     self.selection = selection
@@ -37,6 +40,7 @@ public struct SplitJob: Sendable {
     self.hosts = hosts
     self.size = size
     self.pngLevel = pngLevel
+    self.encoding = encoding
     self.overwrites = overwrites
     self.drawing = drawing
   }
