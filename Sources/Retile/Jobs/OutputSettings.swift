@@ -26,7 +26,8 @@ struct OutputSettings {
   }
 
   func options(overwrites: Bool) -> OutputOptions {
-    OutputOptions(overwrite: overwrites, inputs: [input].compactMap { $0.flatMap(InputIdentity.of) })
+    OutputOptions(
+      overwrite: overwrites, inputs: [input].compactMap { $0.flatMap(InputIdentity.of) })
   }
 }
 

@@ -45,7 +45,8 @@ final class EncodedVideoSink: FrameSink {
   func write(_ frame: Frame) throws(SinkError) {
     defer { count += 1 }
     try write(
-      frame, from: settings.rate.time(ofFrame: count), until: settings.rate.time(ofFrame: count + 1))
+      frame, from: settings.rate.time(ofFrame: count), until: settings.rate.time(ofFrame: count + 1)
+    )
   }
 
   func write(_ frame: Frame, from start: MediaTime, until end: MediaTime) throws(SinkError) {
