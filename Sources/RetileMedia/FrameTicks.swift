@@ -14,19 +14,22 @@ package struct FrameTicks {
   package mutating func next(from begin: MediaTime, until end: MediaTime) -> (Int64, Int64) {
     let start = self.start ?? begin
     self.start = start
-    var time = ticks(begin - start)
+    var time = timeBase.ticks(begin - start)
     if let last { time = max(time, last + 1) }
     last = time
-    return (time, max(1, ticks(end - start) - time))
+    return (time, max(1, timeBase.ticks(end - start) - time))
   }
 
-  /// The nearest tick; held far inside the range.
-  private func ticks(_ time: MediaTime) -> Int64 {
-    let (numerator, denominator) = (Int128(timeBase.numerator), Int128(timeBase.denominator))
-    let (above, below) = (Int128(time.microseconds) * denominator, numerator * 1_000_000)
+}
+
+extension Ratio {
+  /// The tick nearest to a time, where this is what a tick lasts in seconds; held far inside the range.
+  func ticks(_ time: MediaTime) -> Int64 {
+    let (above, below) = (
+      Int128(time.microseconds) * Int128(denominator), Int128(max(1, numerator)) * 1_000_000
+    )
     let rounded = (2 * above + below * (above < 0 ? -1 : 1)) / (2 * below)
-    return Int64(min(max(rounded, -Self.limit), Self.limit))
+    let limit: Int128 = 1 << 60
+    return Int64(min(max(rounded, -limit), limit))
   }
-
-  private static let limit: Int128 = 1 << 60
 }

@@ -19,7 +19,9 @@ struct OutputSettings {
     if let video, let container = MuxFormat(target.format),
       let file = try FrameSinks.file(target.place, options)
     {
-      return try EncodedVideoSink(file, in: container, format: format, video)
+      return try EncodedVideoSink(
+        file, named: target.usesStandardOutput ? "-" : "\(file.path)", in: container,
+        format: format, video)
     }
     return try FrameSinks.make(
       target, format: format, frameRate: frameRate, options: options, encoders: encoders)

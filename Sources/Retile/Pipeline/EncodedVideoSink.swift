@@ -7,6 +7,8 @@ import RetileSinks
 /// Time begins at 0 with the first frame.
 final class EncodedVideoSink: FrameSink {
   private let file: OutputFile
+  /// For messages; `-` is stdout.
+  private let name: String
   private let container: MuxFormat
   private let format: FrameFormat
   private let settings: EncodedVideoSettings
@@ -21,13 +23,14 @@ final class EncodedVideoSink: FrameSink {
   ///
   /// - Parameter format: what every frame will be.
   init(
-    _ file: OutputFile, in container: MuxFormat, format: FrameFormat,
+    _ file: OutputFile, named name: String, in container: MuxFormat, format: FrameFormat,
     _ settings: EncodedVideoSettings
   ) throws {
     if container.needsSeeking, !file.canSeek {
-      throw MuxError.needsSeeking(path: "\(file.path)", container)
+      throw MuxError.needsSeeking(path: name, container)
     }
     self.file = file
+    self.name = name
     self.container = container
     self.format = format
     self.settings = settings
@@ -36,7 +39,7 @@ final class EncodedVideoSink: FrameSink {
       encoder = try VideoEncoder(
         format, settings.encoding, timeBase: settings.timeBase,
         frameRate: Ratio(Int(settings.rate.numerator), Int(settings.rate.denominator)),
-        path: "\(file.path)")
+        path: name)
     } catch {
       throw SinkError.encoding(file.path, "\(error)")
     }
@@ -66,7 +69,7 @@ final class EncodedVideoSink: FrameSink {
     span = (start, start)
     let sound = settings.sound?.cut(from: start, for: container, settings.diagnostics)
     let movie = try MovieOutput(
-      container, video: .encoder(encoder), sound: sound, path: "\(file.path)", to: file)
+      container, video: .encoder(encoder), sound: sound, path: name, to: file)
     for text in movie.leftOut { settings.diagnostics.warn(text) }
     return movie
   }
