@@ -8,14 +8,14 @@ package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// Raw planes, one frame after the other, nothing else; samples of more than 8 bits are words of 16,
   /// the lower byte first.
   case yuv
-  /// Nothing: frames are dropped.
-  case null
-  /// One line of text: the MD5 of what `yuv` would write.
-  case md5
   /// Encoded video with the input's sound, which another module writes.
   case mp4
   /// The same in Matroska, whose times are whole milliseconds.
   case mkv
+  /// Nothing: frames are dropped.
+  case null
+  /// One line of text: the MD5 of what `yuv` would write.
+  case md5
 
   /// The word on the command line.
   package var name: String { rawValue }
