@@ -6,7 +6,7 @@ import Testing
 @Suite struct CopiedSoundEndToEndTests {
   /// Six seconds of video and two streams of sound, one of which begins late.
   private static func film(_ container: String) throws -> String {
-    let source = try FileCache.file("sound.mkv") { output in
+    let source = try FileCache.file("sound.mp4") { output in
       try FFmpeg.run([
         "-f", "lavfi", "-i", "testsrc2=s=64x48:r=25:d=6",
         "-f", "lavfi", "-i", "sine=f=440:r=48000:d=6", "-f", "lavfi", "-i", "anoisesrc=r=44100:d=4",
@@ -15,7 +15,7 @@ import Testing
         "-metadata:s:a:0", "language=deu", output,
       ])
     }
-    if container == "mkv" { return source }
+    if container == "mp4" { return source }
     return try FileCache.file("sound.\(container)") { output in
       let streams = container == "flv" ? ["-map", "0:v", "-map", "0:a:0"] : ["-map", "0"]
       try FFmpeg.run(["-i", source] + streams + ["-c", "copy", output])
@@ -49,7 +49,9 @@ import Testing
       let last = try #require(times.last { $0 < start + length - 1e-6 })
       let (begin, end) = (zero + first, zero + last + 0.04)
       let streams = try MediaProbe.streams(out).filter { $0["codec_type"]?.string == "audio" }
-      #expect(streams.count == (source == "flv" ? 1 : 2))
+      // The second begins later than the first frame ends.
+      let isOne = source == "flv" || options.first == "--frames" && container == "mp4"
+      #expect(streams.count == (isOne ? 1 : 2), "\(options)")
       for index in streams.indices {
         let input = try MediaProbe.packets(film, "a:\(index)")
         let length = index == 0 ? 1024.0 / 48000 : 1024.0 / 44100
@@ -60,7 +62,10 @@ import Testing
         }
         let copied = try MediaProbe.packets(out, "a:\(index)")
         let what = "\(source) to \(container), \(options), stream \(index)"
-        #expect(copied.map(\.hash) == expected.map(\.hash), "\(what)")
+        #expect(copied.count == expected.count, "\(what)")
+        // In a transport stream each packet has a header, which the others do without.
+        let hashes = source == "ts" || copied.map(\.hash) == expected.map(\.hash)
+        #expect(hashes, "\(what)")
         // mkv and flv have milliseconds; mp4's sample clock takes their jitter out.
         let error = source == "mp4" && container == "mp4" ? 3e-5 : 0.0015
         for (packet, own) in zip(copied, expected) {
@@ -78,11 +83,12 @@ import Testing
     try Self.render(film, out)
     try FFmpeg.run(["-i", film, "-map", "0", "-c", "copy", copy])
     for stream in ["a:0", "a:1"] {
-      #expect(try MediaProbe.packets(out, stream) == (try MediaProbe.packets(copy, stream)))
+      let isSame = try MediaProbe.packets(out, stream) == MediaProbe.packets(copy, stream)
+      #expect(isSame, "\(stream)")
       let samples = try [out, copy].map {
         try FFmpeg.run(["-i", $0, "-map", "0:\(stream)", "-f", "s16le", "-"])
       }
-      #expect(samples[0] == samples[1])
+      expectSame(samples[0], samples[1], "\(stream)")
       #expect(!samples[0].isEmpty)
     }
     let sound = try MediaProbe.streams(out)[1]
@@ -101,7 +107,7 @@ import Testing
     let part = try samples(out, "atrim=start_sample=0:end_sample=90000,asetpts=N")
     let whole = try samples(film, "atrim=start_sample=96000:end_sample=186000,asetpts=N")
     #expect(part.count == 360_000)
-    #expect(part == whole)
+    expectSame(part, whole)
   }
 
   @Test func soundThatMP4CannotHoldIsLeftOut() throws {
