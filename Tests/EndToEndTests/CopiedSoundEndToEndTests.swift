@@ -101,13 +101,17 @@ import Testing
     let film = try Self.film("mp4")
     let out = scratch.file("out.mp4")
     try Self.render(film, out, ["--start", "2", "--duration", "2"])
-    func samples(_ path: String, _ filter: String) throws -> Data {
-      try FFmpeg.run(["-i", path, "-map", "0:a:0", "-af", filter, "-f", "f32le", "-"])
+    func samples(_ path: String) throws -> [Int16] {
+      let data = try FFmpeg.run(["-i", path, "-map", "0:a:0", "-f", "s16le", "-"])
+      return data.withUnsafeBytes { Array($0.bindMemory(to: Int16.self)) }
     }
-    let part = try samples(out, "atrim=start_sample=0:end_sample=90000,asetpts=N")
-    let whole = try samples(film, "atrim=start_sample=96000:end_sample=186000,asetpts=N")
-    #expect(part.count == 360_000)
-    expectSame(part, whole)
+    let part = try samples(out).prefix(90_000)
+    let whole = try samples(film).dropFirst(96_000).prefix(90_000)
+    #expect(part.count == 90_000 && whole.count == 90_000)
+    #expect(whole.contains { $0 > 1000 })
+    // AAC's noise substitution is another noise each time, here of the least bit.
+    let difference = zip(part, whole).map { abs(Int($0) - Int($1)) }.max()
+    #expect(difference ?? .max <= 2)
   }
 
   @Test func soundThatMP4CannotHoldIsLeftOut() throws {
