@@ -73,8 +73,10 @@ package struct MediaConcat {
     if let damage = input.damage { throw MuxError.damaged(path: segment.path, "\(damage)") }
   }
 
-  /// How long each frame stays, by its time: until the next in display order, and the last to the
-  /// segment's end. Containers do not say it of reordered pictures.
+  /// How long each frame stays, by its time.
+  ///
+  /// Until the next in display order, and the last to the segment's end: containers do not say it of
+  /// reordered pictures.
   private func durations(
     of segment: Segment, later: Int64, _ base: Ratio
   ) throws -> [Int64: Int64] {

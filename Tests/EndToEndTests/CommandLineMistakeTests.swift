@@ -140,7 +140,9 @@ import Testing
     try check(
       [
         Mistake("split sample.mp4 -o d --size 0x0", "--size '0x0': \(size)"),
-        Mistake("split sample.mp4 -o d --format mp4", "--format 'mp4': choose y4m, yuv or png"),
+        Mistake(
+          "split sample.mp4 -o d --format avi",
+          "--format 'avi': choose y4m, yuv, png, mp4 or mkv"),
         Mistake(
           "split sample.mp4 -o d --host #0",
           "--host '#0': give an id, an account, or #1, #2 … for the order of first appearance"),

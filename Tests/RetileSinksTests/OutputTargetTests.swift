@@ -51,7 +51,10 @@ struct OutputTargetTests {
       ("a\0.png", nil, .notAPath("a\0.png"), "zero byte"),
       ("dir/", .png, .directoryName("dir/"), "names a directory"),
       ("..", .png, .directoryName(".."), "names a directory"),
-      ("-", nil, .formatNeeded("-"), "output '-' needs --format: one of png, y4m, yuv, mp4, mkv, null, md5"),
+      (
+        "-", nil, .formatNeeded("-"),
+        "output '-' needs --format: one of png, y4m, yuv, mp4, mkv, null, md5"
+      ),
       (
         "a.avi", nil, .unknownExtension("a.avi", found: "avi"),
         "output 'a.avi' has the unknown extension '.avi'; use .png, .y4m, .yuv, .mp4, .mkv, null:, md5:"

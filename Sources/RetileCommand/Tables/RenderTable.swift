@@ -18,7 +18,7 @@ extension CommandSpec {
         "retile render call.mp4 --layout grid -o grid.mp4 --crf 20"),
       Example(
         "Another encoder, with ffmpeg",
-        "retile render call.mp4 --layout grid -o - --format y4m | ffmpeg -i - out.webm"),
+        "retile render call.mp4 --layout grid -o - --format y4m | ffmpeg -i - a.webm"),
     ],
     discussion: [
       "Each --layout belongs to the -o that follows it. The extension of OUT decides the format: "
