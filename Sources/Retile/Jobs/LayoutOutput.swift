@@ -56,6 +56,8 @@ struct LayoutOutput {
     _ moment: TimedMoment, _ span: (start: MediaTime, end: MediaTime), _ job: JobRun
   ) throws {
     try whileWanted { output in
+      let start = output.report.span?.start ?? span.start
+      output.report.span = (start, max(span.end, output.report.span?.end ?? span.end))
       let (picture, staged) = try output.seen.picture(moment)
       guard let staged else { throw ScheduleDoubt.decoder }
       let frame = picture.frame
