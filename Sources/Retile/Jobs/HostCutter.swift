@@ -107,7 +107,7 @@ struct HostCutter {
     }
     guard let writer = open[host.id]?.writer else { return }
     let frame = run.seconds.measure(.draw) { open[host.id]?.draw(region, of: picture.frame) }
-    if let frame { try writer.write(frame) }
+    if let frame { try writer.write(frame, (picture.time, picture.end)) }
   }
 
   private mutating func begin(

@@ -11,7 +11,9 @@ public struct SplitJob: Sendable {
   public var selection: FrameSelection
   /// What the files are called.
   public var names: SplitNames
-  /// `y4m`, `yuv` or `png`; a template's own extension wins.
+  /// `y4m`, `yuv`, `png`, `mp4` or `mkv`; a template's own extension wins.
+  ///
+  /// Encoded video is without sound, which is not each host's own.
   public var format: String
   /// Empty means everybody.
   public var hosts: [HostSelector]
@@ -19,6 +21,8 @@ public struct SplitJob: Sendable {
   public var size: Size?
   /// How hard PNGs are pressed: 0 not at all, 1 quickly, 2 to 9 ever slower and smaller.
   public var pngLevel: Int
+  /// How frames are encoded where the format is a video's.
+  public var encoding: VideoEncoding
   /// Existing files may be replaced.
   public var overwrites: Bool
   /// How hosts are scaled, and with which kernels.
@@ -30,18 +34,21 @@ public struct SplitJob: Sendable {
   public init(
     input: InputOptions, selection: FrameSelection = FrameSelection(), directory: String,
     format: String = "y4m", hosts: [HostSelector] = [], size: Size? = nil, pngLevel: Int = 1,
-    overwrites: Bool = true, drawing: DrawingOptions = DrawingOptions()
+    encoding: VideoEncoding = VideoEncoding(), overwrites: Bool = true,
+    drawing: DrawingOptions = DrawingOptions()
   ) {
     self.init(
       input: input, selection: selection, names: .directory(directory), format: format,
-      hosts: hosts, size: size, pngLevel: pngLevel, overwrites: overwrites, drawing: drawing)
+      hosts: hosts, size: size, pngLevel: pngLevel, encoding: encoding, overwrites: overwrites,
+      drawing: drawing)
   }
 
   /// Makes a job; nothing is opened before `run`.
   public init(
     input: InputOptions, selection: FrameSelection = FrameSelection(), names: SplitNames,
     format: String = "y4m", hosts: [HostSelector] = [], size: Size? = nil, pngLevel: Int = 1,
-    overwrites: Bool = true, drawing: DrawingOptions = DrawingOptions()
+    encoding: VideoEncoding = VideoEncoding(), overwrites: Bool = true,
+    drawing: DrawingOptions = DrawingOptions()
   ) {
     self.input = input
     self.selection = selection
@@ -50,6 +57,7 @@ public struct SplitJob: Sendable {
     self.hosts = hosts
     self.size = size
     self.pngLevel = pngLevel
+    self.encoding = encoding
     self.overwrites = overwrites
     self.drawing = drawing
   }

@@ -68,7 +68,7 @@ extension SplitJob {
   /// What the files are: a template's extension wins; nil for a format that a split does not have.
   package var outputFormat: OutputFormat? {
     if case .template(let template) = names { return template.format }
-    return OutputFormat(rawValue: format).flatMap { [.y4m, .yuv, .png].contains($0) ? $0 : nil }
+    return OutputFormat(rawValue: format).flatMap { [.y4m, .yuv, .png, .mp4, .mkv].contains($0) ? $0 : nil }
   }
 }
 
@@ -76,7 +76,7 @@ extension SplitJob {
 public struct SplitTemplate: Hashable, Sendable {
   /// May hold directories, which have to exist.
   public let before: String
-  /// Ends in `.y4m`, `.yuv` or, with a `%d` in the name, `.png`.
+  /// Ends in `.y4m`, `.yuv`, `.mp4`, `.mkv` or, with a `%d` in the name, `.png`.
   public let after: String
   /// What the extension says.
   package let format: OutputFormat
@@ -102,8 +102,8 @@ public struct SplitTemplate: Hashable, Sendable {
           + "directory above alone")
     }
     let target = try OutputSpec(before + "0" + after).target()
-    guard [.y4m, .yuv, .png].contains(target.format) else {
-      throw .usage("\(shown): a split is .y4m, .yuv or .png")
+    guard [.y4m, .yuv, .png, .mp4, .mkv].contains(target.format) else {
+      throw .usage("\(shown): a split is .y4m, .yuv, .png, .mp4 or .mkv")
     }
     let name = before.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     var digits = ""
