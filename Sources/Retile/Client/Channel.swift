@@ -127,8 +127,8 @@ public final class Channel: Sendable {
   /// offline. Views and events are done with when it returns; it waits for the decoder, so it is not
   /// for Swift's tasks of which many run at a time.
   ///
-  /// - Returns: the time of the picture that is displayed; nil once the publisher is offline, and for
-  ///   times below 0.
+  /// - Returns: the time of the picture that is displayed; nil before the first one, and once the
+  ///   publisher is offline.
   /// - Throws: `ClientError`: `notStepping`, `isAdvancing`, `hasLeft`.
   @discardableResult
   public func advance(to time: MediaTime) throws(ClientError) -> MediaTime? {
@@ -144,8 +144,8 @@ public final class Channel: Sendable {
     try step { _, _ in .once }
   }
 
-  /// Leaves: no picture and no event comes after it has returned, no thread is left, and nothing is
-  /// bound; views keep their last picture.
+  /// Leaves: no picture and no event comes after it has returned, threads and input are let go of, and
+  /// nothing is bound; views keep their last picture.
   ///
   /// A read that waits for a pipe or a server is broken off; a callback that is running is waited for.
   /// Harmless a second time, and from within a callback, whose event is then the last. Callbacks that

@@ -21,14 +21,18 @@ struct VideoStateTests {
     }
   }
 
-  /// Four layouts of one host in the sample's first region: filmed, a placeholder, black, filmed.
-  private func track() throws -> LayoutTrack {
-    let states = [(0, "normal"), (10, "placeholder"), (20, "black"), (30, "normal")]
-    let lines = states.map { frame, state in
-      """
-      {"frame":\(frame),"picture":{"width":640,"height":360},"canvas":{"width":640,"height":360},\
-      "hosts":[{"id":"1001","x":0,"y":0,"width":320,"height":180,"videoState":"\(state)"}]}
-      """
+  /// Layouts of one host, or of nobody.
+  private func track(_ layouts: [(frame: Int, x: Int, state: String?)]) throws -> LayoutTrack {
+    let lines = layouts.map { frame, x, state in
+      let host = state.map {
+        """
+        {"id":"1001","x":\(x),"y":0,"width":320,"height":180,"videoState":"\($0)"}
+        """
+      }
+      return """
+        {"frame":\(frame),"picture":{"width":640,"height":360},\
+        "canvas":{"width":640,"height":360},"hosts":[\(host ?? "")]}
+        """
     }
     let path = NSTemporaryDirectory() + "retile-states-\(UUID().uuidString).jsonl"
     defer { unlink(path) }
@@ -39,8 +43,11 @@ struct VideoStateTests {
 
   @Test func theViewShowsWhatTheCompositeHasThere() throws {
     let (engine, log) = (try Engine(), Log())
+    let track = try track([
+      (0, 0, "normal"), (10, 0, "placeholder"), (20, 0, "black"), (30, 0, "normal"),
+    ])
     let channel = try engine.join(
-      InputOptions(path: SampleStream.path, layouts: .track(try track()), threads: 1), uid: 7,
+      InputOptions(path: SampleStream.path, layouts: .track(track), threads: 1), uid: 7,
       channelId: "room", options: ChannelOptions(pace: .stepping), delegate: log)
     let rect = Rect(x: 0, y: 0, width: 320, height: 180)
     let view = VideoView(size: rect.size)
@@ -60,5 +67,34 @@ struct VideoStateTests {
       log.lines.withLock { $0 } == [
         "1001 placeholder at 0.4", "1001 black at 0.8", "1001 normal at 1.2",
       ])
+  }
+
+  @Test func aHostWhoComesBackIsShownAgainAndOneOutsideIsBackground() throws {
+    let (engine, log) = (try Engine(), Log())
+    let track = try track([
+      (0, 0, "normal"), (10, 0, nil), (20, 320, "normal"), (30, 700, "normal"),
+    ])
+    let channel = try engine.join(
+      InputOptions(path: SampleStream.path, layouts: .track(track), threads: 1), uid: 7,
+      channelId: "room", options: ChannelOptions(pace: .stepping), delegate: log)
+    let view = VideoView(width: 320, height: 180)
+    try channel.setupRemoteVideo(
+      VideoCanvas(
+        uid: 7, subviewUid: 1001, view: view,
+        backgroundColor: RGBColor(red: 255, green: 255, blue: 255)))
+    let (first, second) = (
+      Rect(x: 0, y: 0, width: 320, height: 180), Rect(x: 320, y: 0, width: 320, height: 180)
+    )
+    for frame in 0..<40 {
+      try channel.advance()
+      let picture = try #require(view.currentPicture)
+      switch frame {
+      case 0..<20:
+        #expect(picture.frame.shown == SampleStream.crop(first, frame: min(frame, 9)))
+      case 20..<30: #expect(picture.frame.shown == SampleStream.crop(second, frame: frame))
+      default: #expect(Set(picture.frame.planes[0].samples) == [235])
+      }
+    }
+    #expect(log.lines.withLock { $0 } == ["1001 left"])
   }
 }
