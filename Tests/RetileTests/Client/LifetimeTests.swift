@@ -142,7 +142,13 @@ import Testing
     let channel = try engine.join(
       InputOptions(path: path, threads: 1), uid: 7, channelId: "room",
       options: ChannelOptions(silenceLimit: nil))
-    #expect(becomesTrue { channel.pictureCount > 50 })
+    // All that was written is displayed, and the decoder waits for more.
+    #expect(
+      becomesTrue {
+        let before = channel.pictureCount
+        usleep(300_000)
+        return before > 50 && channel.pictureCount == before
+      })
     let hasLeft = DispatchSemaphore(value: 0)
     Thread {
       channel.leave()
