@@ -121,7 +121,8 @@ let package = Package(
       swiftSettings: swift),
 
     .target(
-      name: "TestSupport", dependencies: ["RetileFrames", "RetilePatterns", "SeededRandom"],
+      name: "TestSupport",
+      dependencies: ["RetileFrames", "RetilePatterns", "RetileJSON", "SeededRandom"],
       path: "Tests/TestSupport", swiftSettings: swift),
     tests("RetileFramesTests", ["RetileFrames", "TestSupport"]),
     tests("RetileJSONTests", ["RetileJSON", "TestSupport"]),
@@ -145,11 +146,15 @@ let package = Package(
       ]),
     tests(
       "RetileBatchTests",
-      ["RetileBatch", "Retile", "RetileFrames", "RetileJSON", "RetileSinks", "TestSupport"]),
+      [
+        "RetileBatch", "Retile", "RetileFrames", "RetileJSON", "RetileSinks", "RetileViews",
+        "TestSupport",
+      ]),
     tests(
       "RetileCommandTests",
       [
-        "RetileCommand", "Retile", "RetileFrames", "RetileJSON", "KernelChecking", "TestSupport",
+        "RetileCommand", "Retile", "RetileBatch", "RetileFrames", "RetileJSON", "KernelChecking",
+        "TestSupport",
       ]),
     // The built tool as a user meets it, judged by ffmpeg.
     // Optimised also where the rest is not: it compares millions of samples.

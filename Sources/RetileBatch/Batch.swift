@@ -31,13 +31,8 @@ package struct BatchJob: Sendable {
 
 /// One output of a job: known to the journal, made or not as a whole.
 package struct BatchOutput: Sendable {
-  /// What makes it.
-  package enum Work: Sendable {
-    /// A render of a single output.
-    case render(RenderJob)
-    case snapshot(SnapshotJob)
-    case split(SplitJob)
-  }
+  /// What makes it: a render has this output alone.
+  package typealias Work = DrawingJob
 
   /// The file, pattern or directory that is written.
   package var name: String

@@ -53,8 +53,7 @@ public final class Engine: Sendable {
     defer { state.withLock { $0.opening.removeAll { $0 == name } } }
     let source = try JobRun.translatingErrors {
       try PictureSource(
-        input, selection: FrameSelection(), stills: nil, skips: false, diagnostics: diagnostics,
-        seconds: StageSeconds())
+        input, [FrameDemand()], skips: false, diagnostics: diagnostics, seconds: StageSeconds())
     }
     let channel = Channel(
       id: channelId, uid: uid, number: number, core: core, source: source, options: options,
