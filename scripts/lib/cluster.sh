@@ -138,15 +138,16 @@ expect_equal() {
 
 # Runs ADAPTER PLANDIR OPTION … over plans; lose_worker PID takes the worker of a process away.
 check_adapter() {
-  local adapter=$1 running task
+  local adapter=(timeout 300 "$1") running task
   shift
   write_spoiler
   export RETILE=$work/retile
 
   say "a plan of 6 tasks: one dies, one fails, one loses its worker"
   plan_for joined 6 "$work/plan"
-  "$adapter" "$work/plan" "$@" & running=$!
+  "${adapter[@]}" "$work/plan" "$@" & running=$!
   wait_for "a task to halt" halted_or_ended "$running"
+  [[ -e $work/halted ]] || die "the adapter ended before its first task halted"
   lose_worker "$(< "$work/halted")"
   wait "$running" || die "exit code $?, want 0"
   expect_equal
@@ -157,11 +158,11 @@ check_adapter() {
   rm -r "$work/joined"
   plan_for joined 1 "$work/hopeless-plan"
   touch "$work/hopeless"
-  if "$adapter" "$work/hopeless-plan" --retries 1 "$@"; then die "exit code 0, want 1"; fi
+  if "${adapter[@]}" "$work/hopeless-plan" --retries 1 "$@"; then die "exit code 0, want 1"; fi
   expect_tries hopeless-plan-task-000 2
   [[ -z $(ls "$work/joined" 2> /dev/null) ]] || die "there are outputs in $work/joined"
   rm "$work/hopeless"
-  "$adapter" "$work/hopeless-plan" "$@" || die "exit code $?, want 0"
+  "${adapter[@]}" "$work/hopeless-plan" "$@" || die "exit code $?, want 0"
   expect_equal
   say "the outputs are those of one run"
 }
