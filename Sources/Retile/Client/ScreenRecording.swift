@@ -39,16 +39,18 @@ public final class ScreenRecording {
       )
     }
     try JobRun.translatingErrors {
-      let sink =
-        try sink
-        ?? FrameSinks.make(
-          target, format: frame.format, frameRate: frameRate,
-          options: OutputOptions(overwrite: overwrites))
+      let sink = try sink ?? makeSink(frame.format)
       self.sink = sink
       format = frame.format
       try sink.write(frame)
     }
     pictureCount += 1
+  }
+
+  private func makeSink(_ format: FrameFormat) throws -> any FrameSink {
+    try OutputSettings(
+      input: nil, frameRate: frameRate, video: EncodedVideoSettings(rate: frameRate)
+    ).makeSink(target, format: format, overwrites: overwrites)
   }
 
   /// Ends the output: all is written and stands under its name.

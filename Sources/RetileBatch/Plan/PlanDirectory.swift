@@ -51,7 +51,8 @@ extension DrawingJob {
       job.overwrites = true
       return .snapshot(job)
     case .split(var job):
-      job.directory = stem
+      if let format = job.outputFormat { job.format = format.name }
+      job.names = .directory(stem)
       job.overwrites = true
       return .split(job)
     }

@@ -36,6 +36,10 @@ struct SegmentJoin {
       case .md5: try SegmentCopy.join(segments.map(\.stem), to: path, options)
       case .y4m: try y4m(drawn, path, options)
       case .yuv: try SegmentCopy.join(drawn.map { $0.stem + ".yuv" }, to: path, options)
+      case .mp4, .mkv:
+        throw RetileError.output(
+          "'\(path)': encoded parts are not put together yet; run the batch without 'plan', or "
+            + "write y4m")
       case .null: return
       }
     }

@@ -37,24 +37,19 @@ struct SplitJoin {
 
   /// - Throws: `RetileError`, `SinkError`.
   func write() throws {
-    guard let format = OutputFormat(rawValue: job.format) else { return }
+    guard let format = job.outputFormat else { return }
     let hosts = try hosts()
     let options = OutputOptions(overwrite: job.overwrites)
-    let directory = FilePath(job.directory)
-    try OutputDirectory.make(directory)
-    let manifest = try OutputFile(directory.appending("manifest.json"), options)
+    try job.names.makeDirectory()
+    let manifest = try OutputFile(job.names.manifest, options)
     defer { manifest.cancel() }
     var members: [JSONValue] = []
     for host in hosts {
-      let folder = SafeFileName.of(host.id)
-      try OutputDirectory.make(directory.appending(folder))
+      try job.names.makeDirectory(of: host.id)
       var runs: [JSONValue] = []
       for (number, run) in host.runs.enumerated() {
-        let name = folder + "/" + SplitJob.segmentName(number, format: job.format)
-        try join(
-          run,
-          to: SplitJob.segmentTarget(job.directory + "/" + folder, number, format: format),
-          options)
+        let (name, target) = try job.names.segment(number, of: host.id, format: format)
+        try join(run, to: target, options)
         runs.append(Self.json(run, name))
       }
       members.append(Self.json(host, runs))
