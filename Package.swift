@@ -86,13 +86,19 @@ let package = Package(
         "RetilePixels", "RetileCompositing", "RetileMedia", "RetileSinks", "RetilePatterns",
         "RetileText",
       ]),
+    // Many recordings and many layouts: manifest, journal, plan.
+    module(
+      "RetileBatch",
+      ["Retile", "RetileFrames", "RetileJSON", "RetileViews", "RetileTracks", "RetileSinks"]),
     // Random numbers that are the same everywhere, for kernels and for tests.
     module("SeededRandom"),
     // Every variant of a kernel against its scalar definition, and how fast it is.
     module(
       "KernelChecking", ["RetileFrames", "RetilePixels", "RetileCompositing", "SeededRandom"]),
     // The command line: options, help, messages, exit codes.
-    module("RetileCommand", ["Retile", "RetileFrames", "RetileJSON", "KernelChecking"]),
+    module(
+      "RetileCommand",
+      ["Retile", "RetileBatch", "RetileFrames", "RetileJSON", "KernelChecking"]),
     .executableTarget(name: "retile-cli", dependencies: ["RetileCommand"], swiftSettings: swift),
     // Makes the sample composite of the repository.
     .executableTarget(
@@ -115,7 +121,8 @@ let package = Package(
       swiftSettings: swift),
 
     .target(
-      name: "TestSupport", dependencies: ["RetileFrames", "RetilePatterns", "SeededRandom"],
+      name: "TestSupport",
+      dependencies: ["RetileFrames", "RetilePatterns", "RetileJSON", "SeededRandom"],
       path: "Tests/TestSupport", swiftSettings: swift),
     tests("RetileFramesTests", ["RetileFrames", "TestSupport"]),
     tests("RetileJSONTests", ["RetileJSON", "TestSupport"]),
@@ -138,9 +145,16 @@ let package = Package(
         "example-classroom",
       ]),
     tests(
+      "RetileBatchTests",
+      [
+        "RetileBatch", "Retile", "RetileFrames", "RetileJSON", "RetileSinks", "RetileViews",
+        "TestSupport",
+      ]),
+    tests(
       "RetileCommandTests",
       [
-        "RetileCommand", "Retile", "RetileFrames", "RetileJSON", "KernelChecking", "TestSupport",
+        "RetileCommand", "Retile", "RetileBatch", "RetileFrames", "RetileJSON", "KernelChecking",
+        "TestSupport",
       ]),
     // The built tool as a user meets it, judged by ffmpeg.
     // Optimised also where the rest is not: it compares millions of samples.

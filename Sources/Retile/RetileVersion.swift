@@ -13,6 +13,9 @@ public enum RetileVersion {
     LibraryVersions.all + PNGLibraries.versions + TextLibraries.versions
   }
 
+  /// FFmpeg's libraries alone: they decide what a decoded picture is.
+  package static var decoders: [String] { LibraryVersions.all }
+
   /// The instruction set of the pixel kernels, unless another is asked for.
   public static var cpuLevel: String { InstructionSet.best.rawValue }
 }

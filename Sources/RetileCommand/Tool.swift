@@ -1,10 +1,12 @@
 import Retile
+import RetileBatch
 
 /// The tool: arguments → a command → an exit code.
 package enum Tool {
   /// All commands, in the order of help.
   package static let commands: [CommandSpec] = [
-    .inspect, .render, .split, .snapshot, .inject, .layoutShow, .layoutCheck, .bench,
+    .inspect, .render, .split, .snapshot, .inject, .batch, .batchPlan, .batchRun,
+    .batchMerge, .layoutShow, .layoutCheck, .bench,
   ]
 
   /// Runs one command line; the program's name is not among the arguments.
@@ -36,6 +38,10 @@ package enum Tool {
       case CommandSpec.split.name: try SplitCommand.run(arguments, console)
       case CommandSpec.snapshot.name: try SnapshotCommand.run(arguments, console)
       case CommandSpec.inject.name: try InjectCommand.run(arguments, console)
+      case CommandSpec.batch.name: try BatchCommand.run(arguments, console)
+      case CommandSpec.batchPlan.name: try BatchPlanCommand.run(arguments, console)
+      case CommandSpec.batchRun.name: try BatchRunCommand.run(arguments, console)
+      case CommandSpec.batchMerge.name: try BatchMergeCommand.run(arguments, console)
       case CommandSpec.layoutShow.name: try LayoutShowCommand.run(arguments, console)
       case CommandSpec.layoutCheck.name: try LayoutCheckCommand.run(arguments, console)
       case CommandSpec.bench.name: try BenchCommand.run(arguments, console)
@@ -46,6 +52,9 @@ package enum Tool {
       return .usage
     } catch let error as LocalLayoutError {
       console.error("\(error)")
+      return .usage
+    } catch let error as ManifestError {
+      for line in "\(error)".split(separator: "\n") { console.error(String(line)) }
       return .usage
     } catch RetileError.usage(let text) {
       console.error(arguments.error(text))

@@ -87,7 +87,7 @@ enum Destination {
   /// What a symbolic link points at, as a path from where we are.
   ///
   /// The C function is `readlink`.
-  private static func followed(
+  static func followed(
     _ link: FilePath, for path: FilePath
   ) throws(SinkError) -> FilePath {
     var buffer = [CChar](repeating: 0, count: 4096)
@@ -99,7 +99,7 @@ enum Destination {
   }
 
   /// The descriptor that a name of Linux's stands for.
-  private static func descriptor(named path: FilePath) -> Int32? {
+  static func descriptor(named path: FilePath) -> Int32? {
     if path == "/dev/stdout" { return STDOUT_FILENO }
     if path == "/dev/stderr" { return STDERR_FILENO }
     for directory in ["/dev/fd/", "/proc/self/fd/"] where path.bytes.starts(with: directory.utf8) {

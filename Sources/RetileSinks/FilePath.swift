@@ -30,9 +30,12 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible, Expressibl
   }
 
   /// A path inside this directory.
-  package func appending(_ name: String) -> FilePath {
+  package func appending(_ name: String) -> FilePath { appending(Array(name.utf8)) }
+
+  /// A path inside this directory.
+  package func appending(_ name: [UInt8]) -> FilePath {
     let separator: [UInt8] = bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
-    return FilePath(bytes: bytes + separator + Array(name.utf8))
+    return FilePath(bytes: bytes + separator + name)
   }
 
   /// What follows the last dot of the last component, if that has something before the dot.

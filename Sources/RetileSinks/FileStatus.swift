@@ -24,19 +24,35 @@ package struct FileIdentity: Hashable, Sendable {
 }
 
 /// A failed call of the system, by its errno.
-struct Errno: Error, Equatable {
-  let code: Int32
+package struct Errno: Error, Equatable {
+  package let code: Int32
 
   /// What the last call left.
   static var last: Errno { Errno(code: errno) }
 }
 
-/// What is known of a file without opening it.
-struct FileStatus {
-  enum Kind { case regular, directory, symbolicLink, pipe, blockDevice, characterDevice, socket }
+/// A moment as file systems keep it: whole seconds since 1970, and nanoseconds after them.
+package struct FileTime: Hashable, Sendable, CustomStringConvertible {
+  package let seconds: Int64
+  package let nanoseconds: Int64
 
-  let kind: Kind
-  let identity: FileIdentity
+  /// Both numbers with a point between them: not a decimal fraction, but the same exactly if the
+  /// moment is.
+  package var description: String { "\(seconds).\(nanoseconds)" }
+}
+
+/// What is known of a file without opening it.
+package struct FileStatus {
+  package enum Kind: Sendable {
+    case regular, directory, symbolicLink, pipe, blockDevice, characterDevice, socket
+  }
+
+  package let kind: Kind
+  package let identity: FileIdentity
+  /// In bytes; of a regular file only it means anything.
+  package let size: Int64
+  /// When the content was last written.
+  package let modified: FileTime
   let permissions: mode_t
   let owner: uid_t
   let group: gid_t
@@ -52,6 +68,9 @@ struct FileStatus {
     default: kind = .characterDevice
     }
     identity = FileIdentity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    size = Int64(status.st_size)
+    modified = FileTime(
+      seconds: Int64(status.st_mtim.tv_sec), nanoseconds: Int64(status.st_mtim.tv_nsec))
     permissions = status.st_mode & 0o777
     owner = status.st_uid
     group = status.st_gid
@@ -60,14 +79,16 @@ struct FileStatus {
   /// The file at the end of all links, or the link itself.
   ///
   /// The C functions are `stat` and `lstat`.
-  static func of(_ path: FilePath, followingLinks: Bool = true) -> Result<FileStatus, Errno> {
+  package static func of(
+    _ path: FilePath, followingLinks: Bool = true
+  ) -> Result<FileStatus, Errno> {
     var status = stat()
     let result = path.withCString { followingLinks ? stat($0, &status) : lstat($0, &status) }
     return result == 0 ? .success(FileStatus(status)) : .failure(.last)
   }
 
   /// The C function is `fstat`.
-  static func of(descriptor: Int32) -> Result<FileStatus, Errno> {
+  package static func of(descriptor: Int32) -> Result<FileStatus, Errno> {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? .success(FileStatus(status)) : .failure(.last)
   }

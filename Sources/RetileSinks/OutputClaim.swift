@@ -7,9 +7,7 @@ enum OutputClaim: Equatable {
   case nothing
   case descriptor(Int32)
   case pipe(FileIdentity)
-  case name(directory: FileIdentity, [UInt8])
-  /// One name per frame: a number between the two texts.
-  case numbered(directory: FileIdentity, prefix: [UInt8], suffix: [UInt8])
+  case names(directory: FileIdentity, NameFamily)
 
   /// What a path stands for.
   init(_ path: FilePath) {
@@ -23,7 +21,7 @@ enum OutputClaim: Equatable {
       self = .pipe(status.identity)
     case .regular(let target, _):
       guard let directory = FileIdentity(of: target.directory) else { return }
-      self = .name(directory: directory, target.lastComponent)
+      self = .names(directory: directory, NameFamily(target.lastComponent))
     }
   }
 
@@ -40,7 +38,9 @@ enum OutputClaim: Equatable {
       guard !pattern.suffix.contains(UInt8(ascii: "/")),
         let directory = FileIdentity(of: prefix.directory)
       else { return }
-      self = .numbered(directory: directory, prefix: prefix.lastComponent, suffix: pattern.suffix)
+      self = .names(
+        directory: directory,
+        NameFamily(prefix: prefix.lastComponent, .number, suffix: pattern.suffix))
     }
   }
 
@@ -48,31 +48,11 @@ enum OutputClaim: Equatable {
   func collides(with other: OutputClaim) -> Bool {
     switch (self, other) {
     case (.nothing, _), (_, .nothing): false
-    case (.name(let here, let name), .numbered(let there, let prefix, let suffix)),
-      (.numbered(let there, let prefix, let suffix), .name(let here, let name)):
-      here == there && Self.isNumbered(name, prefix, suffix)
-    case (.numbered(let here, let prefix, let suffix), .numbered(let there, let start, let end)):
-      // `f%d` and `f1%d`: the 10th of the one is the first of the other.
-      here == there && Self.areAlike(prefix, start)
-        && Self.areAlike(suffix.reversed(), end.reversed())
+    case (.names(let here, let family), .names(let there, let others)):
+      here == there && family.overlaps(others)
     default: self == other
     }
   }
-
-  private static func isNumbered(_ name: [UInt8], _ prefix: [UInt8], _ suffix: [UInt8]) -> Bool {
-    guard name.count > prefix.count + suffix.count, name.starts(with: prefix),
-      name.reversed().starts(with: suffix.reversed())
-    else { return false }
-    return name.dropFirst(prefix.count).dropLast(suffix.count).allSatisfy(isDigit)
-  }
-
-  /// True if one text is the other with nothing but digits after it.
-  private static func areAlike(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-    let (short, long) = a.count < b.count ? (a, b) : (b, a)
-    return long.starts(with: short) && long.dropFirst(short.count).allSatisfy(isDigit)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 }
 
 extension OutputTarget {

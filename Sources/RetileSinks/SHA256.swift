@@ -1,7 +1,10 @@
 import CFFmpeg
 
-/// SHA-256 (FIPS 180-4) of a short text, by libavutil.
+/// SHA-256 (FIPS 180-4) of what lies in memory, by libavutil.
 package enum SHA256 {
+  /// The digest as 64 lower-case hexadecimal digits.
+  package static func hexDigest(_ message: [UInt8]) -> String { HexDigits.text(digest(message)) }
+
   /// The digest's 32 bytes.
   ///
   /// The C functions are `av_sha_alloc`, `av_sha_init`, `av_sha_update` and `av_sha_final`.

@@ -22,6 +22,8 @@ package enum SinkError: Error, Equatable, Sendable, CustomStringConvertible {
   case formatChanged(FilePath, expected: FrameFormat, found: FrameFormat)
   case png(FilePath, PNGError)
   case outOfMemory
+  /// A file is no continuation of those before it.
+  case segmentsDiffer(FilePath)
 
   /// What was tried.
   package enum Operation: String, Sendable {
@@ -48,6 +50,7 @@ package enum SinkError: Error, Equatable, Sendable, CustomStringConvertible {
       "'\(path)' holds frames of \(Self.words(expected)), but one is \(Self.words(found))"
     case .png(let path, let error): "'\(path)': \(error)"
     case .outOfMemory: "out of memory"
+    case .segmentsDiffer(let path): "'\(path)' is no continuation of the part before it"
     }
   }
 

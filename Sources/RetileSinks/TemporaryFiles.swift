@@ -25,6 +25,21 @@ package enum TemporaryFiles {
     }
   }
 
+  /// Has another file removed by `removeAll`, such as a lock; false where the program is ending already.
+  package static func adopt(_ path: FilePath) -> Bool {
+    state.withLock { state in
+      if !state.isClosed { state.paths.insert(path) }
+      return !state.isClosed
+    }
+  }
+
+  /// Removes a file that was adopted, now.
+  package static func removeAdopted(_ path: FilePath) {
+    state.withLock { state in
+      if state.paths.remove(path) != nil { _ = path.withCString { unlink($0) } }
+    }
+  }
+
   /// Makes a new file for writing beside `target`.
   static func create(
     beside target: FilePath, permissions: mode_t, for path: FilePath
@@ -57,13 +72,5 @@ package enum TemporaryFiles {
       return nil
     }
     if let error { throw error }
-  }
-
-  /// `.NAME.retile-XXXXXX`; a long name is cut so that the whole stays within 255 bytes.
-  private static func hiddenName(beside target: FilePath) -> FilePath {
-    let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
-    let random = (0..<6).map { _ in letters[Int.random(in: 0..<letters.count)] }
-    let name = Array(".".utf8) + target.lastComponent.prefix(220) + Array(".retile-".utf8) + random
-    return target.replacingLastComponent(with: name)
   }
 }

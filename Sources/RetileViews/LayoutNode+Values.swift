@@ -30,14 +30,7 @@ extension LayoutNode {
   func wrong(words: [String], or others: String = "") -> LocalLayoutError {
     let nearest = text.flatMap { NearestName.of($0, among: words) }
     return wrong(
-      want: Self.list(words) + others + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
-  }
-
-  /// `"grid", "row" or "column"`.
-  private static func list(_ words: [String]) -> String {
-    let quoted = words.map { "\"\($0)\"" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-    return quoted.dropLast().joined(separator: ", ") + " or " + last
+      want: WordList.quoted(words) + others + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
   }
 
   func color() throws(LocalLayoutError) -> RGBColor {

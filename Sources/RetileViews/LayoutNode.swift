@@ -21,17 +21,8 @@ struct LayoutNode {
 
   func wrong(want: String) -> LocalLayoutError { fault(.wrong(found: found, want: want)) }
 
-  /// The value as a message shows it: short ones as written, the rest by kind.
-  var found: String {
-    switch value {
-    case .array(let elements): return elements.isEmpty ? "an empty list" : "a list"
-    case .object: return value.kind
-    case .string(let text) where text.unicodeScalars.count > 40:
-      let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(40)))
-      return JSONWriter.write(.string(start + "…"))
-    default: return JSONWriter.write(value)
-    }
-  }
+  /// The value as a message shows it.
+  var found: String { value.shown }
 
   // MARK: objects and lists
 
@@ -68,21 +59,9 @@ struct LayoutNode {
       throw fault(.wrong(found: "\(elements.count) entries", want: "at most \(limit)"))
     }
     return elements.enumerated().map {
-      LayoutNode(value: $0.element, file: file, path: "\(path)[\($0.offset)]")
+      LayoutNode(value: $0.element, file: file, path: JSONPath.element($0.offset, of: path))
     }
   }
 
-  /// The path of a member: `.key`, or `["odd key"]` where it is no plain word.
-  private func path(of key: String) -> String {
-    let isWord =
-      (1...40).contains(key.utf8.count)
-      && key.utf8.allSatisfy {
-        (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
-          || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "$")
-      }
-    if !isWord {
-      return path + "[\(LayoutNode(value: .string(key), file: file, path: "").found)]"
-    }
-    return path.isEmpty ? key : "\(path).\(key)"
-  }
+  private func path(of key: String) -> String { JSONPath.member(key, of: path) }
 }

@@ -7,6 +7,11 @@ extension LocalLayout {
   /// How many names a layout may have.
   static let nameLimit = 1024
 
+  /// True for a name that is a file's even if a preset has it.
+  package static func isFile(_ name: String) -> Bool {
+    name.contains("/") || name.hasSuffix(".json")
+  }
+
   /// Reads a layout file's bytes.
   ///
   /// - Parameter name: the file's path: messages call it so, and paths of pictures that are not

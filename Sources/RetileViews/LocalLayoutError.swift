@@ -34,10 +34,11 @@ public struct LocalLayoutError: Error, Hashable, Sendable, CustomStringConvertib
 
   /// `talk.json: views[1].renderMode: found "crop", want "hidden" …`.
   public var description: String {
-    "\(file): " + (path.isEmpty ? "" : "\(path): ") + text
+    "\(file): " + (path.isEmpty ? "" : "\(path): ") + message
   }
 
-  private var text: String {
+  /// The reason alone, without the file and the place.
+  package var message: String {
     switch reason {
     case .syntax(let message): message
     case .tooLong(let bytes, let limit): "has \(bytes) bytes, want at most \(limit)"

@@ -1,5 +1,6 @@
 import Foundation
 import RetileJSON
+import TestSupport
 import Testing
 
 @testable import RetileViews

@@ -149,8 +149,8 @@ public struct PipelineBench: Sendable {
     var job = try JobRun(
       "bench", input, selection, drawing, diagnostics: diagnostics, progress: progress)
     var drawn: (stage: LayoutStage, renderer: CanvasRenderer)?
-    while let shown = try job.nextShown() {
-      guard let frame = shown.frame else { continue }
+    while let picture = try job.next() {
+      let frame = picture.frame
       pass.picture = frame.size
       guard let layout else { continue }
       let began = WorkClock.thread.now
@@ -161,6 +161,7 @@ public struct PipelineBench: Sendable {
           CanvasRenderer(canvas: pass.canvas, like: frame.format, tools: job.tools)
         )
       }
+      let shown = ShownFrame(moment: picture.moment, frame: frame)
       if let staged = drawn?.stage.advance(shown) { _ = drawn?.renderer.draw(frame, staged) }
       pass.drawing += WorkClock.thread.now - began
     }

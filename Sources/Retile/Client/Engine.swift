@@ -42,8 +42,7 @@ public final class Engine: Sendable {
     do {
       let source = try JobRun.translatingErrors {
         try PictureSource(
-          input, selection: FrameSelection(), stills: nil, skips: false, diagnostics: diagnostics,
-          seconds: StageSeconds())
+          input, [FrameDemand()], skips: false, diagnostics: diagnostics, seconds: StageSeconds())
       }
       channel = Channel(
         name: name, number: number, core: core, roster: roster, source: source, options: options,

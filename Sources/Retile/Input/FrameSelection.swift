@@ -19,7 +19,7 @@ public struct FrameSelection: Sendable {
   }
 
   /// One frame and no more.
-  var isSingle: Bool { frames == 1 || duration == .frame(1) }
+  package var isSingle: Bool { frames == 1 || duration == .frame(1) }
 
   /// The time at which it ends, where it is given in times alone.
   var end: MediaTime? {

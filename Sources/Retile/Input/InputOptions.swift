@@ -2,7 +2,7 @@ public import RetileFrames
 public import RetileTracks
 
 /// An input, and how it is to be read.
-public struct InputOptions: Sendable {
+public struct InputOptions: Equatable, Sendable {
   /// A file, a pipe, a URL, or `-` for stdin.
   public var path: String
   /// Which video stream is read; nil for the one that ffmpeg would choose.
@@ -37,7 +37,7 @@ public struct InputOptions: Sendable {
 }
 
 /// Where source layouts come from.
-public enum LayoutOrigin: Sendable {
+public enum LayoutOrigin: Equatable, Sendable {
   /// The stream's SEI messages.
   case sei(SEISelection = SEISelection())
   /// A layout track file, instead of SEI.

@@ -1,7 +1,7 @@
 public import RetileTracks
 
 /// Which SEI messages are looked at for layouts; by default all, in every known dialect.
-public struct SEISelection: Sendable {
+public struct SEISelection: Equatable, Sendable {
   /// Only messages of this payload type.
   public var payloadType: Int?
   /// Only messages of type 5 with this UUID.

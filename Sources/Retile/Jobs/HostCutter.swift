@@ -122,28 +122,14 @@ struct HostCutter {
     let folder = SafeFileName.of(host.id)
     try openManifest(run)
     try OutputDirectory.make(FilePath(job.directory + "/" + folder))
-    let digits = String(manifest[place].segments.count)
-    let number = String(repeating: "0", count: max(0, 3 - digits.utf8.count)) + digits
-    let file = "\(folder)/\(number)" + (format == .png ? "-%d.png" : ".\(format.rawValue)")
+    let number = manifest[place].segments.count
+    let file = "\(folder)/" + SplitJob.segmentName(number, format: format.rawValue)
     let renderer = CanvasRenderer(
       canvas: size, like: picture.frame.format, tools: run.tools)
-    let target = Self.target(job.directory, folder, number, format)
+    let target = SplitJob.segmentTarget(
+      job.directory + "/" + folder, number, format: format)
     let writer = try run.open(target, format: renderer.format, overwrites: job.overwrites)
     return Open(writer: writer, renderer: renderer, span: FrameSpan(picture), file: file)
-  }
-
-  private static func target(
-    _ directory: String, _ folder: String, _ number: String, _ format: OutputFormat
-  ) -> OutputTarget {
-    let stem = "\(directory)/\(folder)/\(number)"
-    guard format == .png else {
-      return OutputTarget(
-        place: .file(FilePath("\(stem).\(format.rawValue)")), format: format)
-    }
-    return OutputTarget(
-      place: .pattern(
-        FramePattern(prefix: Array("\(stem)-".utf8), width: 0, suffix: Array(".png".utf8))),
-      format: format)
   }
 
   private mutating func close(_ id: String, _ run: JobRun) throws {

@@ -2,10 +2,9 @@ import RetileFrames
 import RetileMedia
 import RetileSinks
 
-/// What every job that draws has in common: its source, its clocks, its last words.
+/// What every job that draws has in common: its tools, its counts, its last words.
 struct JobRun {
-  let source: PictureSource
-  let seconds = StageSeconds()
+  let shared: SharedInput
   let diagnostics: Diagnostics
   let tools: DrawingTools
   /// Of what is written, if it is not the stream's.
@@ -13,51 +12,53 @@ struct JobRun {
   private(set) var report: JobReport
   private var spans = HostSpans()
   private var firstTime: MediaTime?
-  private let input: InputOptions
-  private let selection: FrameSelection
+  private let demand: FrameDemand
   private let progress: (JobProgress) -> Void
-  private let writers: WriterThreads
   private let encoders: PNGEncoders
 
-  /// - Parameters:
-  ///   - stills: chooses among the frames of the selection; the others come without a picture.
-  ///   - skips: what nobody wants may be left undecoded.
-  ///   - prelude: what `nextShown` gives of the frames before the selection.
+  /// - Parameter demand: which frames of the input it takes.
   init(
-    _ command: String, _ input: InputOptions, _ selection: FrameSelection,
-    _ drawing: DrawingOptions = DrawingOptions(), pngLevel: Int = 1, stills: Shutter? = nil,
-    skips: Bool = true, prelude: Prelude = .nothing, diagnostics: Diagnostics,
+    _ command: String, _ shared: SharedInput, _ demand: FrameDemand,
+    _ drawing: DrawingOptions = DrawingOptions(), pngLevel: Int = 1, diagnostics: Diagnostics,
     progress: @escaping (JobProgress) -> Void
   ) throws {
     guard let compression = PNGCompression(level: pngLevel) else {
       throw RetileError.usage("PNG level \(pngLevel): give a number from 0 to 9")
     }
-    self.input = input
-    self.selection = selection
+    self.shared = shared
+    self.demand = demand
     self.diagnostics = diagnostics
     tools = DrawingTools(filter: drawing.filter, kernels: try drawing.kernels())
     self.progress = progress
-    report = JobReport(command: command, input: input.path)
-    writers = WriterThreads(limit: input.threads, seconds: seconds)
+    report = JobReport(command: command, input: shared.options.path)
     encoders = PNGEncoders(compression, kernels: tools.kernels)
-    source = try PictureSource(
-      input, selection: selection, stills: stills, skips: skips, prelude: prelude,
-      diagnostics: diagnostics, seconds: seconds)
   }
 
-  /// The next picture, counted.
+  /// A run of its own, over all frames of a selection.
+  init(
+    _ command: String, _ input: InputOptions, _ selection: FrameSelection,
+    _ drawing: DrawingOptions = DrawingOptions(), diagnostics: Diagnostics,
+    progress: @escaping (JobProgress) -> Void
+  ) throws {
+    let demand = FrameDemand(selection: selection)
+    let shared = try SharedInput(input, [demand], diagnostics: diagnostics)
+    try self.init(
+      command, shared, demand, drawing, diagnostics: diagnostics, progress: progress)
+  }
+
+  var seconds: StageSeconds { shared.seconds }
+
+  /// The next picture of a run of its own, counted.
   mutating func next() throws -> TimedPicture? {
-    while let shown = try nextShown() {
-      if shown.isSelected, let picture = shown.picture { return picture }
+    while let shown = try shared.source.next() {
+      count(shown)
+      if let picture = shown.picture { return picture }
     }
     return nil
   }
 
-  /// The next frame of the selection, counted, or of the prelude, not counted; with or without its
-  /// picture.
-  mutating func nextShown() throws -> ShownFrame? {
-    guard let shown = try source.next() else { return nil }
-    guard shown.isSelected else { return shown }
+  /// Counts a frame that is drawn or could be: one of the selection and of the part.
+  mutating func count(_ shown: ShownFrame) {
     if report.firstPicture == nil { report.firstPicture = shown.frame?.size }
     spans.observe(shown.moment)
     report.frames += 1
@@ -65,57 +66,66 @@ struct JobRun {
     let begin = firstTime ?? time
     firstTime = begin
     progress(JobProgress(frames: report.frames, time: time - begin, total: total))
-    return shown
   }
 
   /// Opens an output, whose frames are written while others are decoded and drawn.
   func open(
     _ target: OutputTarget, format: FrameFormat, overwrites: Bool
   ) throws -> OutputWriter {
-    writers.writer(
+    shared.writers.writer(
       for: try settings.makeSink(target, format: format, overwrites: overwrites))
   }
 
   var settings: OutputSettings {
     OutputSettings(
-      input: input.path, frameRate: outputRate ?? FrameRate(source.stream.frameRate),
+      input: shared.options.path,
+      frameRate: outputRate ?? FrameRate(shared.source.stream.frameRate),
       encoders: encoders)
   }
 
   /// The hosts met so far, in order of first appearance.
   var hostIDs: [String] { spans.hosts.map(\.id) }
 
-  /// The report; the warnings that only the end can give are given now.
+  /// The report, once the input is not needed any more; the warnings that only the end can give are
+  /// given now.
   ///
-  /// - Parameter frames: how many were drawn, if not all that were handed out.
-  mutating func finish(_ outputs: [JobReport.Output], frames: Int? = nil) throws -> JobReport {
-    source.stop()
-    let summary = source.summary
+  /// - Parameters:
+  ///   - frames: how many were drawn, if not all that were handed out.
+  ///   - readOn: others read the input further than this job did, and what they met is theirs.
+  mutating func finish(
+    _ outputs: [JobReport.Output], frames: Int? = nil, readOn: Bool = false
+  ) throws -> JobReport {
+    shared.source.stop()
+    let summary = shared.source.summary
     if report.frames == 0 {
       throw RetileError.emptySelection(
-        path: input.path, frames: summary.frames, end: summary.end, isWhole: summary.isWhole)
+        path: shared.options.path, frames: summary.frames, end: summary.end,
+        isWhole: summary.isWhole)
     }
-    warn(summary)
+    if !readOn { warn(summary) }
     if let frames { report.frames = frames }
     report.outputs = outputs
-    report.complete(source, hosts: spans, seconds: seconds, diagnostics: diagnostics)
+    report.complete(shared.source, hosts: spans, seconds: seconds, diagnostics: diagnostics)
     return report
   }
 
   private func warn(_ summary: DecodeSummary) {
     if let found = summary.cutOff {
       diagnostics.warn(
-        Wholeness.text(path: input.path, found: found, frames: summary.frames, end: summary.end))
+        Wholeness.text(
+          path: shared.options.path, found: found, frames: summary.frames, end: summary.end))
     }
     if summary.decoderErrors > 0 {
       diagnostics.warn(
-        "\(input.path.quotedInput) did not decode without error: \(summary.decoderErrors.counted("error"))"
+        "\(shared.options.path.quotedInput) did not decode without error: "
+          + summary.decoderErrors.counted("error")
           + (summary.firstDecoderError.map { ", the first: \($0)" } ?? ""))
     }
   }
 
   private var total: MediaTime? {
-    if selection.frames != nil { return nil }
+    let selection = demand.selection
+    if selection.frames != nil || demand.part != nil { return nil }
     let start: MediaTime
     switch selection.start {
     case .time(let time): start = time
@@ -125,7 +135,7 @@ struct JobRun {
     switch selection.duration {
     case .time(let length): return length
     case .frame: return nil
-    case nil: return source.stream.duration.map { $0 - start }
+    case nil: return shared.source.stream.duration.map { $0 - start }
     }
   }
 }

@@ -1,4 +1,4 @@
-import RetileSinks
+package import RetileSinks
 
 /// Where frames go, as a user writes it.
 public struct OutputSpec: Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct OutputSpec: Hashable, Sendable {
   }
 
   /// - Throws: `RetileError.usage`.
-  func target() throws(RetileError) -> OutputTarget {
+  package func target() throws(RetileError) -> OutputTarget {
     var wanted: OutputFormat?
     if let format {
       wanted = OutputFormat(rawValue: format)

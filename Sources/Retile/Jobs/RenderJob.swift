@@ -63,59 +63,8 @@ public struct RenderJob: Sendable {
   public func run(
     diagnostics: Diagnostics = Diagnostics(), progress: @escaping (JobProgress) -> Void = { _ in }
   ) throws -> JobReport {
-    let targets = try OutputSet(outputs.map(\.destination), input: input.path)
-    let isSingle = rate == nil ? selection.isSingle : selection.frames == 1
-    if !isSingle { try targets.refuseSingleStills() }
-    return try JobRun.translatingErrors {
-      // Without a rate every frame is wanted: then nothing is left out that is begun anew.
-      guard rate != nil,
-        targets.targets.allSatisfy({ $0.canBeginAnew(overwrites: overwrites) })
-      else { return try draw(to: targets.targets, skips: rate == nil, diagnostics, progress) }
-      do {
-        return try draw(to: targets.targets, skips: true, diagnostics, progress)
-      } catch is ScheduleDoubt {
-        return try draw(to: targets.targets, skips: false, diagnostics, progress)
-      }
-    }
-  }
-
-  private func draw(
-    to targets: [OutputTarget], skips: Bool, _ diagnostics: Diagnostics,
-    _ progress: @escaping (JobProgress) -> Void
-  ) throws -> JobReport {
-    var outputs = try zip(outputs, targets).map { output, target in
-      try LayoutOutput(
-        output, target: target, canvas: canvas, overwrites: overwrites, isTimed: rate != nil,
-        diagnostics: diagnostics)
-    }
-    defer { outputs.forEach { $0.writer?.cancel() } }
-    let prelude = self.outputs.map { LayoutStage.prelude($0.layout) }.max() ?? .nothing
-    var part = selection
-    // With a rate they are counted as they are drawn.
-    if rate != nil { part.frames = nil }
-    let limit = rate == nil ? Int.max : selection.frames ?? .max
-    var shutter = rate.map { Shutter(.rate($0), limit: part.end) }
-    var job = try JobRun(
-      "render", input, part, drawing, pngLevel: pngLevel, stills: shutter,
-      skips: skips && (rate == nil || prelude != .pictures), prelude: prelude,
-      diagnostics: diagnostics, progress: progress)
-    job.outputRate = rate
-    var drawn = 0
-    func draw(_ moments: [TimedMoment]) throws {
-      for moment in moments where drawn < limit {
-        for index in outputs.indices { try outputs[index].draw(moment, job) }
-        drawn += 1
-      }
-    }
-    // A reader that has gone (`head`, say) has what it wanted; the other outputs go on.
-    while drawn < limit, outputs.contains(where: \.isWanted), let shown = try job.nextShown() {
-      for index in outputs.indices { outputs[index].see(shown, job) }
-      if shown.isSelected { try draw(shutter?.pass(shown.moment) ?? [shown.moment]) }
-    }
-    if drawn < limit { try draw(shutter?.finish(path: input.path, frames: drawn) ?? []) }
-    if job.report.frames > 0 {
-      for index in outputs.indices { try outputs[index].finish() }
-    }
-    return try job.finish(outputs.map(\.report), frames: drawn)
+    try SharedRun(
+      [SharedRun.Member(.render(self), diagnostics: diagnostics, progress: progress)]
+    ).run()[0].get()
   }
 }

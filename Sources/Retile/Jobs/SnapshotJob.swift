@@ -92,68 +92,16 @@ public struct SnapshotJob: Sendable {
   public func run(
     diagnostics: Diagnostics = Diagnostics(), progress: @escaping (JobProgress) -> Void = { _ in }
   ) throws -> JobReport {
-    let targets = try OutputSet([destination], input: input.path)
-    if !moments.areSingle { try targets.refuseSingleStills() }
-    var input = input
-    // The composite itself needs no layout, but for its changes.
-    switch (subject, moments) {
-    case (.composite, .onChange), (.layout, _), (.host, _): break
-    case (.composite, _): input.leadIn = .whole
-    }
-    return try JobRun.translatingErrors {
-      func run(skips: Bool) throws -> JobReport {
-        try take(
-          from: input, to: targets.targets[0], skips: skips, diagnostics: diagnostics,
-          progress: progress)
-      }
-      // Once the only still is taken, nothing is begun anew.
-      guard moments.areSingle || targets.targets[0].canBeginAnew(overwrites: overwrites) else {
-        return try run(skips: false)
-      }
-      do {
-        return try run(skips: true)
-      } catch is ScheduleDoubt {
-        // The stills so far are discarded: their frames may have been counted wrongly.
-        return try run(skips: false)
-      }
-    }
+    try SharedRun(
+      [SharedRun.Member(.snapshot(self), diagnostics: diagnostics, progress: progress)]
+    ).run()[0].get()
   }
 
-  private func take(
-    from input: InputOptions, to target: OutputTarget, skips: Bool, diagnostics: Diagnostics,
-    progress: @escaping (JobProgress) -> Void
-  ) throws -> JobReport {
-    var part = moments.areNamed ? FrameSelection() : selection
-    let limit = part.frames ?? .max
-    part.frames = nil
-    var shutter = Shutter(moments, limit: part.end)
-    var prelude = Prelude.nothing
-    if case .layout(let layout, _) = subject { prelude = LayoutStage.prelude(layout) }
-    var job = try JobRun(
-      "snapshot", input, part, drawing, pngLevel: pngLevel, stills: shutter,
-      skips: skips && prelude != .pictures, prelude: prelude, diagnostics: diagnostics,
-      progress: progress)
-    job.outputRate = moments.rate
-    var camera = Camera(self, target)
-    defer { camera.writer?.cancel() }
-    while !shutter.isDone, camera.report.frames < limit, let shown = try job.nextShown() {
-      try camera.see(shown, job)
-      guard shown.isSelected else { continue }
-      for still in try shutter.pass(shown.moment) where camera.report.frames < limit {
-        try camera.take(still, job)
-      }
+  /// The composite itself needs no layout, but for its changes.
+  var needsLayout: Bool {
+    switch (subject, moments) {
+    case (.composite, .onChange), (.layout, _), (.host, _): true
+    case (.composite, _): false
     }
-    if camera.report.frames < limit {
-      for still in try shutter.finish(path: input.path, frames: job.report.frames)
-      where camera.report.frames < limit {
-        try camera.take(still, job)
-      }
-    }
-    try camera.finish(job)
-    let report = try job.finish([camera.report], frames: camera.report.frames)
-    guard camera.report.frames > 0 else {
-      throw RetileError.noStills(path: input.path, reason: moments.absence)
-    }
-    return report
   }
 }

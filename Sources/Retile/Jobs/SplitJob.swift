@@ -47,19 +47,8 @@ public struct SplitJob: Sendable {
   public func run(
     diagnostics: Diagnostics = Diagnostics(), progress: @escaping (JobProgress) -> Void = { _ in }
   ) throws -> JobReport {
-    guard let outputFormat = OutputFormat(rawValue: format),
-      [.y4m, .yuv, .png].contains(outputFormat)
-    else { throw RetileError.usage("format '\(format)': choose y4m, yuv or png") }
-    return try JobRun.translatingErrors {
-      var job = try JobRun(
-        "split", input, selection, drawing, pngLevel: pngLevel, diagnostics: diagnostics,
-        progress: progress)
-      var cutter = HostCutter(self, format: outputFormat)
-      defer { cutter.cancel() }
-      while let picture = try job.next() { try cutter.cut(picture, job) }
-      guard job.report.frames > 0 else { return try job.finish([]) }
-      try cutter.finish(job)
-      return try job.finish(cutter.outputs)
-    }
+    try SharedRun(
+      [SharedRun.Member(.split(self), diagnostics: diagnostics, progress: progress)]
+    ).run()[0].get()
   }
 }

@@ -44,6 +44,9 @@ struct DecodeSchedule {
   /// Displayed frames so far.
   var frames: Int { state.frames }
 
+  /// Everybody in a layout that has held so far, in order of first appearance.
+  var hostOrder: [String] { state.follower.hostOrder }
+
   /// Takes the next packet in decode order; gives what is certain now, in display order.
   mutating func take(_ coded: CodedPicture) -> [Entry] {
     examine(coded)

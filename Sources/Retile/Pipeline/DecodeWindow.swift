@@ -71,7 +71,8 @@ struct DecodeWindow {
         refersBeyondEntry: picture.refersBeyondEntry))
   }
 
-  private static func isEntry(_ coded: CodedPicture, _ picture: PictureInfo) -> Bool {
+  /// Decoding can begin with the picture.
+  static func isEntry(_ coded: CodedPicture, _ picture: PictureInfo) -> Bool {
     guard coded.parameterSets.isComplete else { return false }
     switch picture.entry {
     case .idr, .bla, .cra: return true

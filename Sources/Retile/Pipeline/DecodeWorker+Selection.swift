@@ -45,7 +45,7 @@ extension DecodeWorker {
         window.decide(entry.number, .hidden)
         continue
       }
-      var probe = cursor
+      var probe = demands
       switch probe.judge(index: moment.index, time: moment.time) {
       case .before: window.decide(entry.number, .unwanted)
       case .inside: return entry

@@ -8,6 +8,7 @@ extension DecodeWorker {
   func decodeStills(_ stills: StillForecast, _ read: [CodedPicture]) throws {
     var schedule = DecodeSchedule(display)
     var stills = stills
+    var hasBegun = false
     let output = StillOutput(self)
     var unread = read[...]
     func decide(_ entries: [DecodeSchedule.Entry]) throws {
@@ -18,11 +19,14 @@ extension DecodeWorker {
           try output.leaveOut(entry.number, .hidden)
           continue
         }
-        switch cursor.judge(index: moment.index, time: moment.time) {
-        case .before:
+        switch demands.judge(index: moment.index, time: moment.time) {
+        case .before where !hasBegun:
+          try stills.passOver(moment)
           try passBefore(moment)
           try output.leaveOut(entry.number, .unwanted)
-        case .inside:
+        case .before, .inside:
+          // Between two selections frames go the same way, so that their order is kept.
+          hasBegun = true
           pass(moment)
           output.show(moment, number: entry.number)
           if let (entry, isWanted) = try stills.pass(entry, moment) {

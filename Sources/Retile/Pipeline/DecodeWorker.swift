@@ -20,7 +20,7 @@ final class DecodeWorker: @unchecked Sendable {
   let layouts: FollowedLayouts
   /// Of the frames displayed so far.
   var display: DisplayState
-  var cursor: FrameSelection.Cursor
+  var demands: FrameDemands
   let diagnostics: Diagnostics
   /// How pictures are left out.
   private let skipping: Skipping
@@ -55,14 +55,15 @@ final class DecodeWorker: @unchecked Sendable {
   enum Stop: Error { case enough }
 
   init(
-    _ options: InputOptions, selection: FrameSelection, stills: Shutter?, skips: Bool,
-    prelude: Prelude, diagnostics: Diagnostics, seconds: StageSeconds
+    _ options: InputOptions, _ demands: FrameDemands, skips: Bool, diagnostics: Diagnostics,
+    seconds: StageSeconds
   ) throws {
     let input = try MediaInput(path: options.path, stream: options.stream, stop: readStop)
     self.options = options
     self.diagnostics = diagnostics
     self.seconds = seconds
-    self.prelude = prelude
+    self.demands = demands
+    prelude = demands.prelude
     stream = input.stream
     reader = CodedPictureReader(input, layouts: options.layouts, diagnostics: diagnostics)
     decoder = try Decoder(input, threads: options.threads)
@@ -72,14 +73,13 @@ final class DecodeWorker: @unchecked Sendable {
     display = DisplayState(
       input.stream,
       follower: LayoutFollower(layouts.origin, leadIn: options.leadIn, delay: layouts.delay))
-    cursor = FrameSelection.Cursor(selection)
     // What can be read once only cannot be decoded again from its beginning.
     if !skips || prelude == .pictures || stream.codec == nil || !RegularFile.isOne(options.path) {
       skipping = .nothing
-    } else if let stills {
-      skipping = .allBut(StillForecast(stills))
+    } else if demands.areStills {
+      skipping = .allBut(StillForecast(demands.demands))
     } else {
-      skipping = selection.start == nil ? .nothing : .before
+      skipping = demands.beginLate ? .before : .nothing
     }
   }
 
@@ -169,7 +169,7 @@ final class DecodeWorker: @unchecked Sendable {
     }
   }
 
-  /// Hands out the next picture in display order, if it is in the selection.
+  /// Hands out the next picture in display order, if anybody wants it.
   func emit(_ picture: DecodedPicture) throws {
     summary.decodedPictures += 1
     let known = facts.removeValue(forKey: picture.number)
@@ -177,7 +177,7 @@ final class DecodeWorker: @unchecked Sendable {
     let moment = display.show(
       position, pts: known?.pts, duration: known?.duration, picture: picture.size,
       isKeyFrame: known?.isKeyFrame ?? false)
-    let verdict = cursor.judge(index: moment.index, time: moment.time)
+    let verdict = demands.judge(index: moment.index, time: moment.time)
     if verdict == .after { throw Stop.enough }
     summary.frames += 1
     summary.end = moment.end

@@ -48,6 +48,9 @@ struct LayoutFollower {
     pending.insert((position, layout), at: place)
   }
 
+  /// Everybody who has appeared so far; with a track everybody in it.
+  var hostOrder: [String] { roster.ids }
+
   /// Shows the first layout also before its own frame.
   mutating func backfill(with layout: SourceLayout?) { backfill = layout }
 

@@ -22,17 +22,16 @@ final class PictureSource {
   private let restart: () throws -> DecodeWorker
 
   /// - Parameters:
-  ///   - stills: chooses among the frames of the selection; the others come without a picture.
+  ///   - demands: which frames are wanted, by at least one job; where all want stills, the others come
+  ///     without a picture.
   ///   - skips: what nobody wants may be left undecoded.
-  ///   - prelude: what is handed out of the frames before the selection.
   init(
-    _ options: InputOptions, selection: FrameSelection, stills: Shutter?, skips: Bool,
-    prelude: Prelude = .nothing, diagnostics: Diagnostics, seconds: StageSeconds
+    _ options: InputOptions, _ demands: [FrameDemand], skips: Bool, diagnostics: Diagnostics,
+    seconds: StageSeconds
   ) throws {
     func begin(skips: Bool) throws -> DecodeWorker {
       let worker = try DecodeWorker(
-        options, selection: selection, stills: skips ? stills : nil, skips: skips,
-        prelude: prelude, diagnostics: diagnostics, seconds: seconds)
+        options, FrameDemands(demands), skips: skips, diagnostics: diagnostics, seconds: seconds)
       let thread = Thread {
         ThreadName.set("retile decode")
         worker.run()
@@ -50,9 +49,10 @@ final class PictureSource {
   /// Ends the thread and waits for it.
   deinit { stop() }
 
-  /// The next frame of the prelude or the selection; nil at the end.
+  /// The next frame that is wanted, or of a prelude; nil at the end.
   ///
-  /// Where all is decoded anew, the prelude begins anew, with the stream's first frame.
+  /// Where all is decoded anew, the prelude begins anew, with the stream's first frame; then no frame
+  /// that is wanted has been given.
   ///
   /// - Throws: `ScheduleDoubt` where frames were left undecoded that should not have been;
   ///   `QueueTimeout` if there is none by then.

@@ -20,7 +20,7 @@ struct ShownFrame: Sendable {
   let moment: TimedMoment
   /// Nil if nobody wants it; then it may not have been decoded.
   let frame: Frame?
-  /// False for what comes before the selection, which is handed out for a `Prelude` only.
+  /// False for what nobody draws, which is handed out for a `Prelude` only.
   var isSelected = true
 
   var picture: TimedPicture? { frame.map { TimedPicture(frame: $0, moment: moment) } }

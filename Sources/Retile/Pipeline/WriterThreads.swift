@@ -13,11 +13,13 @@ final class WriterThreads: Sendable {
 
   /// No job is written by more threads than this, however many processors there are.
   static let most = 16
+  /// The samples that may wait or be in work at a time, unless told otherwise: 256 MiB.
+  static let mostBytes = 256 << 20
 
   /// - Parameters:
   ///   - limit: the largest number of threads; 0 is one per processor.
   ///   - mostBytes: the samples that may wait or be in work at a time; one frame always may.
-  init(limit: Int, mostBytes: Int = 256 << 20, seconds: StageSeconds) {
+  init(limit: Int, mostBytes: Int = WriterThreads.mostBytes, seconds: StageSeconds) {
     let wanted = limit > 0 ? limit : ProcessInfo.processInfo.activeProcessorCount
     self.seconds = seconds
     state = State(limit: min(wanted, Self.most), mostBytes: mostBytes)

@@ -29,7 +29,7 @@ struct UncoveredPictures {
   }
 
   /// Beyond so many bytes, what was not asked for the longest is forgotten.
-  private static let byteLimit = 256 << 20
+  static let byteLimit = 256 << 20
   /// Beyond so many last pictures, all are made anew.
   private static let stillLimit = 64
 

@@ -30,7 +30,7 @@ package enum CommandLineRequest: Equatable, Sendable {
     }
     let asksForHelp = arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
     let matches = try find(arguments.prefix { !$0.hasPrefix("-") }, commands)
-    if asksForHelp { return .help(matches) }
+    if asksForHelp { return .help(withGroup(matches, commands)) }
     let named = arguments.prefix { !$0.hasPrefix("-") }.prefix(2).joined(separator: " ")
     guard matches.count == 1, let spec = matches.first,
       spec.name == first || spec.name == named
@@ -49,7 +49,15 @@ package enum CommandLineRequest: Equatable, Sendable {
   ) throws(UsageError) -> CommandLineRequest {
     guard let first = arguments.first, first != "--help", first != "-h" else { return .overview }
     if arguments == ["--markdown"] { return .markdown }
-    return .help(try find(arguments[...], commands))
+    return .help(withGroup(try find(arguments[...], commands), commands))
+  }
+
+  /// A command that other commands begin with is explained together with them.
+  private static func withGroup(
+    _ matches: [CommandSpec], _ commands: [CommandSpec]
+  ) -> [CommandSpec] {
+    guard matches.count == 1, let only = matches.first else { return matches }
+    return [only] + commands.filter { $0.name.hasPrefix(only.name + " ") }
   }
 
   /// The command that the first one or two words name, or all commands of a group.
@@ -59,8 +67,10 @@ package enum CommandLineRequest: Equatable, Sendable {
     guard let first = words.first else {
       throw UsageError(.missingCommand(choices: firstWords(commands)))
     }
-    if let command = commands.first(where: { $0.name == first }) { return [command] }
     let group = commands.filter { $0.name.hasPrefix(first + " ") }
+    let named = words.dropFirst().first.map { first + " " + $0 }
+    if let command = group.first(where: { $0.name == named }) { return [command] }
+    if let command = commands.first(where: { $0.name == first }) { return [command] }
     guard !group.isEmpty else {
       throw UsageError(
         .unknownCommand(
@@ -69,7 +79,6 @@ package enum CommandLineRequest: Equatable, Sendable {
     }
     guard let second = words.dropFirst().first else { return group }
     let name = first + " " + second
-    if let command = group.first(where: { $0.name == name }) { return [command] }
     throw UsageError(
       .unknownCommand(
         name, nearest: NearestName.of(name, among: group.map(\.name)), choices: group.map(\.name)),

@@ -9,7 +9,7 @@ enum LayoutArgument {
   ) throws -> LocalLayout {
     let name = try argument.nonEmpty()
     try arguments.refuseSharedStdin(argument)
-    let isFile = name.contains("/") || name.hasSuffix(".json")
+    let isFile = LocalLayout.isFile(name)
     if !isFile, let layout = LocalLayout(preset: name) { return layout }
     let bytes: [UInt8]
     do throws(RetileError) {

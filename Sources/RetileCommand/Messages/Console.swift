@@ -5,7 +5,7 @@ package final class Console: Sendable {
   /// `--quiet`: errors only.
   package let isQuiet: Bool
   private let showsWarnings: Bool
-  private let write: @Sendable (String) -> Void
+  private let writer: Mutex<@Sendable (String) -> Void>
   private let warnings = Mutex(0)
 
   /// - Parameters:
@@ -17,11 +17,28 @@ package final class Console: Sendable {
   ) {
     self.isQuiet = isQuiet
     self.showsWarnings = showsWarnings || !isQuiet
-    self.write = write
+    writer = Mutex(write)
   }
 
   /// How many warnings there were, shown or not; `--strict` fails on the first.
   package var warningCount: Int { warnings.withLock { $0 } }
+
+  /// Hands all lines to somebody else while `body` runs: who draws on the same terminal.
+  package func writing<R>(
+    through other: @escaping @Sendable (String) -> Void, during body: () throws -> R
+  ) rethrows -> R {
+    let usual = writer.withLock { writer in
+      defer { writer = other }
+      return writer
+    }
+    defer { writer.withLock { $0 = usual } }
+    return try body()
+  }
+
+  private func write(_ lines: String) {
+    let writer = writer.withLock { $0 }
+    writer(lines)
+  }
 
   /// `retile: error: …`, then a line `  because: …` per cause.
   package func error(_ message: String, because causes: [String] = []) {

@@ -1,15 +1,22 @@
-import RetileJSON
+package import RetileJSON
 
 /// Judges values by a JSON Schema, as far as drafts before 2019 go and this repository's needs it.
 ///
 /// A keyword that it does not know is a fault of the schema, so that none is passed over.
-struct JSONSchema {
+package struct JSONSchema {
   let root: JSONValue
+  /// The schemas that it refers to by their files' names.
+  let others: [String: JSONValue]
+
+  package init(root: JSONValue, others: [String: JSONValue] = [:]) {
+    self.root = root
+    self.others = others
+  }
 
   /// A keyword that it does not know, or a reference to nothing.
-  struct Fault: Error { let what: String }
+  package struct Fault: Error { let what: String }
 
-  func accepts(_ value: JSONValue) throws -> Bool { try accepts(value, root) }
+  package func accepts(_ value: JSONValue) throws -> Bool { try accepts(value, root) }
 
   private func accepts(_ value: JSONValue, _ schema: JSONValue) throws -> Bool {
     for rule in schema.object ?? [] where try !accepts(value, rule.key, rule.value, schema) {
@@ -24,6 +31,7 @@ struct JSONSchema {
     switch keyword {
     case "$schema", "title", "description", "default", "definitions": return true
     case "$ref":
+      if let other = others[rule.string ?? ""] { return try JSONSchema(root: other).accepts(value) }
       let name = String((rule.string ?? "").dropFirst("#/definitions/".count))
       guard let definition = root["definitions"]?[name] else { throw Fault(what: name) }
       return try accepts(value, definition)

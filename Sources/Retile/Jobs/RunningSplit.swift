@@ -1,0 +1,46 @@
+import RetileFrames
+import RetileSinks
+
+/// A split while it runs.
+struct RunningSplit: RunningJob {
+  private let job: SplitJob
+  let demand: FrameDemand
+  private var cutter: HostCutter
+
+  init(_ job: SplitJob, part: Range<Int>?) throws {
+    guard let format = OutputFormat(rawValue: job.format), [.y4m, .yuv, .png].contains(format)
+    else { throw RetileError.usage("format '\(job.format)': choose y4m, yuv or png") }
+    self.job = job
+    cutter = HostCutter(job, format: format)
+    demand = FrameDemand(selection: job.selection, part: part)
+  }
+
+  // Every frame is wanted: nothing is left out that is begun anew.
+  var canBeginAnew: Bool { true }
+
+  var isDone: Bool { false }
+
+  func run(
+    _ shared: SharedInput, _ diagnostics: Diagnostics, _ progress: @escaping (JobProgress) -> Void
+  ) throws -> JobRun {
+    try JobRun(
+      "split", shared, demand, job.drawing, pngLevel: job.pngLevel,
+      diagnostics: diagnostics, progress: progress)
+  }
+
+  mutating func take(_ shown: ShownFrame, _ run: JobRun) throws {
+    guard shown.isSelected, demand.draws(shown.moment.index), let picture = shown.picture
+    else { return }
+    try cutter.cut(picture, run)
+  }
+
+  mutating func finish(_ run: JobRun) throws {
+    if run.report.frames > 0 { try cutter.finish(run) }
+  }
+
+  mutating func report(_ run: inout JobRun, readOn: Bool) throws -> JobReport {
+    try run.finish(run.report.frames > 0 ? cutter.outputs : [], readOn: readOn)
+  }
+
+  mutating func cancel() { cutter.cancel() }
+}

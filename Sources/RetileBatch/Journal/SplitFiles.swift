@@ -1,0 +1,84 @@
+import Retile
+import RetileJSON
+package import RetileSinks
+
+/// Which files a split consists of, read back from its `manifest.json`.
+package enum SplitFiles {
+  /// A manifest may have so many bytes.
+  package static let manifestLimit = 64 << 20
+  /// A split may have so many files.
+  package static let countLimit = 10_000_000
+
+  /// The names relative to the split's directory, the manifest first; nil for what is no split's
+  /// manifest.
+  ///
+  /// No name leads out of the directory: each is `HOST/NUMBER.y4m`, `HOST/NUMBER.yuv`, or
+  /// `HOST/NUMBER-%d.png`, which stands for as many as the segment has frames.
+  package static func names(in directory: FilePath) -> [String]? {
+    let path = String(decoding: directory.appending("manifest.json").bytes, as: UTF8.self)
+    guard let bytes = try? TextFile.read(path, limit: manifestLimit) else { return nil }
+    return names(manifest: bytes)
+  }
+
+  static func names(manifest bytes: [UInt8]) -> [String]? {
+    guard let manifest = try? JSONParser.parse(bytes), let hosts = manifest["hosts"]?.array else {
+      return nil
+    }
+    var names = ["manifest.json"]
+    for host in hosts {
+      guard let segments = host["segments"]?.array else { return nil }
+      for segment in segments {
+        guard let file = segment["file"]?.string, let frames = segment["frames"]?.int,
+          let kind = SegmentName(file), frames >= 0
+        else { return nil }
+        guard kind.isNumbered else {
+          names.append(file)
+          continue
+        }
+        guard frames <= countLimit - names.count else { return nil }
+        let start = file.dropLast("%d.png".utf8.count)
+        for number in 0..<frames { names.append("\(start)\(number).png") }
+      }
+    }
+    return names
+  }
+}
+
+/// A segment's name in a split's manifest.
+struct SegmentName {
+  /// One file for each frame.
+  let isNumbered: Bool
+
+  init?(_ file: String) {
+    let parts = file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count == 2, Self.isFolder(Array(parts[0])) else { return nil }
+    let number = parts[1].prefix { (48...57).contains($0) }
+    guard number.count >= 3 else { return nil }
+    let rest = String(decoding: parts[1].dropFirst(number.count), as: UTF8.self)
+    guard [".y4m", ".yuv", "-%d.png"].contains(rest) else { return nil }
+    isNumbered = rest == "-%d.png"
+  }
+
+  /// True for a file of a segment: `000.y4m`, `000.yuv`, `000-0.png`.
+  static func isFile(_ name: [UInt8]) -> Bool {
+    let number = name.prefix { (48...57).contains($0) }
+    let rest = name.dropFirst(number.count)
+    guard number.count >= 3 else { return false }
+    if [".y4m", ".yuv"].contains(String(decoding: rest, as: UTF8.self)) { return true }
+    let series = FramePattern(prefix: Array("-".utf8), width: 0, suffix: Array(".png".utf8))
+    return NumberedStem(series).matches(Array(rest), isCut: false)
+  }
+
+  /// True for what `SafeFileName` can make.
+  static func isFolder(_ name: [UInt8]) -> Bool {
+    guard let first = name.first, first != UInt8(ascii: "."), first != UInt8(ascii: "-"),
+      name.count <= SafeFileName.maximumLength
+    else { return false }
+    return name.allSatisfy { byte in
+      switch byte {
+      case 48...57, 65...90, 97...122: true
+      default: Array("_-.@+=".utf8).contains(byte)
+      }
+    }
+  }
+}

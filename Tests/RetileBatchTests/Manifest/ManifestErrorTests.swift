@@ -1,0 +1,378 @@
+import Foundation
+import RetileBatch
+import Testing
+
+@Suite struct ManifestErrorTests {
+  private let scratch = ManifestScratch()
+
+  private static let whole: [(String, String)] = [
+    ("", "line 1, column 1: the JSON ends too early"),
+    ("{\n  \"jobs\": [}", "line 2, column 12: unexpected '}'"),
+    ("[]", "found an empty list, want an object with \"jobs\""),
+    ("{}", "jobs: missing, want a list of jobs"),
+    (#"{"jobs": []}"#, "jobs: there is no job"),
+    (#"{"jobs": {}}"#, "jobs: found an object, want a list of jobs"),
+    (
+      #"{"version": 2, "jobs": [1]}"#,
+      "version: found 2, want 1\n"
+        + "jobs[0]: found 1, want a job: an object with \"input\" and \"outputs\""
+    ),
+    (
+      #"{"jbos": []}"#,
+      "jbos: unknown key; did you mean \"jobs\"?\njobs: missing, want a list of jobs"
+    ),
+    (
+      #"{"jobs": [{"id": "a"}]}"#,
+      "jobs[0].input (job \"a\"): missing, want a file, a URL or a glob such as \"night/*.mp4\"\n"
+        + "jobs[0].outputs (job \"a\"): missing, want a list of outputs"
+    ),
+    (
+      #"{"jobs": [{"id": 7, "input": "a", "outputs": []}]}"#,
+      "jobs[0].id: found 7, want it as text: \"7\"\n"
+        + "jobs[0].outputs: found an empty list, want a list of outputs, at least one"
+    ),
+    (
+      #"{"defaults": {"id": "a", "fps": 5, "options": {"fsp": 5}}, "jobs": []}"#,
+      "defaults.id: belongs to a job\n"
+        + "defaults.fps: belongs to \"options\" of an output, or \"stills\"\n"
+        + "defaults.options.fsp: unknown key; did you mean \"fps\"?"
+    ),
+    (
+      #"{"defaults": {"track": "a", "grid": "1x1"}, "jobs": []}"#,
+      "defaults: has both \"track\" and \"grid\", want one of them"
+    ),
+  ]
+
+  @Test(arguments: whole) func theWholeIsChecked(_ text: String, _ expected: String) {
+    #expect(scratch.complaint(text) == expected)
+  }
+
+  private static let jobs: [(String, String)] = [
+    (
+      #""start": 2.5"#,
+      "jobs[0].start (job \"j\"): found 2.5, want a time as text, such as \"2.5s\", \"1:02.5\" or "
+        + "\"60f\""
+    ),
+    (#""duration": "0""#, "jobs[0].duration (job \"j\"): found \"0\", want more than 0"),
+    (#""frames": 0"#, "jobs[0].frames (job \"j\"): found 0, want a whole number of at least 1"),
+    (
+      #""grid": "65x1""#,
+      "jobs[0].grid (job \"j\"): found \"65x1\", want columns and rows from 1 to 64 as text, such as "
+        + "\"3x2\""
+    ),
+    (
+      #""seiType": 65536"#,
+      "jobs[0].seiType (job \"j\"): found 65536, want a whole number from 0 to 65535"
+    ),
+    (
+      #""seiUuid": "0""#,
+      "jobs[0].seiUuid (job \"j\"): found \"0\", want 32 hexadecimal digits as text, with or without "
+        + "dashes"
+    ),
+    (
+      #""leadIn": "hole""#,
+      "jobs[0].leadIn (job \"j\"): found \"hole\", want \"backfill\", \"background\" or \"whole\"; did "
+        + "you mean \"whole\"?"
+    ),
+    (
+      #""stream": -1"#,
+      "jobs[0].stream (job \"j\"): found -1, want an index in the container like 0, or \"v:1\" for the "
+        + "second video"
+    ),
+    (
+      #""layoutOffset": ["1s", "2s"]"#,
+      "jobs[0].layoutOffset[1] (job \"j\"): found \"2s\": give one distance for all changes, and others "
+        + "with a frame (60:-2f)"
+    ),
+    (
+      #""layoutOffset": ["5:1s", "5:2s"]"#,
+      "jobs[0].layoutOffset[1] (job \"j\"): found \"5:2s\": the change at frame 5 has one already"
+    ),
+    (#""sart": "1s""#, "jobs[0].sart (job \"j\"): unknown key; did you mean \"start\"?"),
+    (#""options": {}"#, "jobs[0].options (job \"j\"): belongs to an output or \"defaults\""),
+    (#""at": "1s""#, "jobs[0].at (job \"j\"): belongs to \"stills\" of an output"),
+    (#""start": "1s", "start": "2s""#, "jobs[0].start (job \"j\"): given twice"),
+    (
+      #""grid": "1x1", "seiType": 5"#,
+      "jobs[0] (job \"j\"): has both \"grid\" and \"seiType\", want one of them"
+    ),
+    (
+      #""grid": "1x1", "layoutOffset": "1s""#,
+      "jobs[0] (job \"j\"): has both \"grid\" and \"layoutOffset\", want one of them"
+    ),
+    (
+      #""track": "-""#,
+      "jobs[0].track (job \"j\"): found \"-\", want a file: a batch does not read stdin (./- is a "
+        + "file)"
+    ),
+    (
+      #""track": "{layout}.jsonl""#,
+      "jobs[0].track (job \"j\"): {layout} is for outputs with a layout"
+    ),
+    (
+      #""track": "none.jsonl""#,
+      "jobs[0].track (job \"j\"): cannot read 'DIR/none.jsonl': there is no such file"
+    ),
+    (
+      #""seiMap": "none.json""#,
+      "jobs[0].seiMap (job \"j\"): cannot read 'DIR/none.json': there is no such file"
+    ),
+  ]
+
+  @Test(arguments: jobs) func jobsAreChecked(_ keys: String, _ expected: String) {
+    let output = #"{"layout": "grid", "output": "a.y4m"}"#
+    #expect(scratch.complaint(manifest(output, job: keys)) == expected)
+  }
+
+  private static let here = "jobs[0].outputs[0]"
+  private static let outputs: [(String, String)] = [
+    (
+      #"{"output": "a.y4m"}"#,
+      "\(here) (job \"j\"): has none of \"layout\", \"stills\" or \"split\", want one of them"
+    ),
+    (#"{"layout": "grid"}"#, "\(here).output (job \"j\"): missing, want the name of a file"),
+    (
+      #"{"layout": "grid", "split": true, "output": "a"}"#,
+      "\(here) (job \"j\"): has both \"layout\" and \"split\", want one of them"
+    ),
+    (
+      #"{"stills": {}, "output": "a.png"}"#,
+      "\(here).stills (job \"j\"): has none of \"at\", \"every\", \"fps\", \"keyFrames\" or "
+        + "\"onChange\", want one of them"
+    ),
+    (
+      #"{"stills": {"at": "1s", "fps": 1}, "output": "a.png"}"#,
+      "\(here).stills (job \"j\"): has both \"at\" and \"fps\", want one of them"
+    ),
+    (
+      #"{"stills": {"at": ["1s", 2]}, "output": "a%d.png"}"#,
+      "\(here).stills.at[1] (job \"j\"): found 2, want a time as text, such as \"2.5s\", \"1:02.5\" or "
+        + "\"60f\""
+    ),
+    (
+      #"{"stills": {"keyFrames": false}, "output": "a%d.png"}"#,
+      "\(here).stills.keyFrames (job \"j\"): found false, want true"
+    ),
+    (
+      #"{"stills": {"every": "0f"}, "output": "a%d.png"}"#,
+      "\(here).stills.every (job \"j\"): found \"0f\", want more than 0"
+    ),
+    (
+      #"{"stills": {"at": "1s"}, "layout": "grid", "host": "1", "output": "a.png"}"#,
+      "\(here) (job \"j\"): has both \"layout\" and \"host\", want one of them"
+    ),
+    (
+      #"{"layout": "grid", "host": "1", "output": "a.png"}"#,
+      "\(here) (job \"j\"): has both \"layout\" and \"host\", want one of them"
+    ),
+    (
+      #"{"host": "1", "output": "a.png"}"#,
+      "\(here).host (job \"j\"): belongs to an output with \"stills\""
+    ),
+    (
+      #"{"stills": {"at": "1s"}, "host": 1001, "output": "a.png"}"#,
+      "\(here).host (job \"j\"): found 1001, want it as text: \"1001\""
+    ),
+    (
+      #"{"split": {"hosts": []}, "output": "a"}"#,
+      "\(here).split.hosts (job \"j\"): found an empty list, want a list of hosts, such as [\"1001\", "
+        + "\"#2\"]"
+    ),
+    (
+      #"{"split": {"format": "mp4"}, "output": "a"}"#,
+      "\(here).split.format (job \"j\"): found \"mp4\", want \"y4m\", \"yuv\" or \"png\""
+    ),
+    (
+      #"{"split": false, "output": "a"}"#,
+      "\(here).split (job \"j\"): found false, want true, or an object with \"hosts\", \"format\" or "
+        + "\"size\""
+    ),
+    (
+      #"{"split": true, "output": "a.y4m"}"#,
+      "\(here).output (job \"j\"): 'a.y4m' is one file, and a split writes one for each host; name a "
+        + "directory"
+    ),
+    (
+      #"{"layout": "grdi", "output": "a.y4m"}"#,
+      "\(here).layout (job \"j\"): found \"grdi\", want a preset (grid, spotlight, sidebar, pip, pk, "
+        + "classroom, interview, gallery) or a file, and there is no such file; did you mean \"grid\"?"
+    ),
+    (
+      #"{"layout": "none.json", "output": "a.y4m"}"#,
+      "\(here).layout (job \"j\"): cannot read 'DIR/none.json': there is no such file"
+    ),
+    (
+      #"{"layout": 5, "output": "a.y4m"}"#,
+      "\(here).layout (job \"j\"): found 5, want a preset's name, a layout's file, or a layout"
+    ),
+    (
+      #"{"layout": {"views": [{"host": "1", "zoom": 0}]}, "output": "a.y4m"}"#,
+      "\(here).layout.views[0].zoom (job \"j\"): found 0, want a number from 1 to 100 with at most 3 "
+        + "decimals"
+    ),
+    (
+      #"{"layout": {"views": []}, "output": "{layout}.y4m"}"#,
+      "\(here).output (job \"j\"): a layout that stands in the manifest has no name for {layout}; name "
+        + "the output"
+    ),
+    (
+      #"{"layout": "grid", "output": "{imput}.y4m"}"#,
+      "\(here).output (job \"j\"): unknown placeholder {imput}; did you mean {input}?"
+    ),
+    (
+      #"{"layout": "grid", "output": "{x}.y4m"}"#,
+      "\(here).output (job \"j\"): unknown placeholder {x}; known here are {input}, {id}, {layout}; a "
+        + "brace is {{ or }}"
+    ),
+    (
+      #"{"layout": "grid", "output": "{host}.y4m"}"#,
+      "\(here).output (job \"j\"): {host} is for splits and stills of one host"
+    ),
+    (
+      #"{"layout": "grid", "output": "a}.y4m"}"#,
+      "\(here).output (job \"j\"): found \"a}.y4m\", want a name whose braces hold a placeholder, such "
+        + "as {input}; a brace is {{ or }}"
+    ),
+    (
+      #"{"layout": "grid", "output": "a.avi"}"#,
+      "\(here).output (job \"j\"): output 'a.avi' has the unknown extension '.avi'; use .png, .y4m, "
+        + ".yuv or md5:FILE"
+    ),
+    (
+      #"{"layout": "grid", "output": "a"}"#,
+      "\(here).output (job \"j\"): output 'a' has no extension; use .png, .y4m, .yuv or md5:FILE, or "
+        + "give \"format\" in \"options\""
+    ),
+    (
+      #"{"layout": "grid", "output": "-"}"#,
+      "\(here).output (job \"j\"): '-' goes to standard output; a batch writes files"
+    ),
+    (
+      #"{"layout": "grid", "output": "md5:"}"#,
+      "\(here).output (job \"j\"): 'md5:' goes to standard output; a batch writes files"
+    ),
+    (
+      #"{"layout": "grid", "output": "null:"}"#,
+      "\(here).output (job \"j\"): 'null:' writes nothing; a batch writes files"
+    ),
+    (
+      #"{"layout": "grid", "output": "/dev/stdout", "options": {"format": "y4m"}}"#,
+      "\(here).output (job \"j\"): '/dev/stdout' is a pipe or a device; a batch writes files"
+    ),
+    (
+      #"{"layout": "grid", "output": "/dev/null", "options": {"format": "y4m"}}"#,
+      "\(here).output (job \"j\"): '/dev/null' is a pipe or a device; a batch writes files"
+    ),
+    (
+      #"{"layout": "grid", "output": "a%d.y4m"}"#,
+      "\(here).output (job \"j\"): output 'a%d.y4m': y4m is one file for all frames and takes no %d"
+    ),
+    (
+      #"{"layout": "grid", "output": "a.png"}"#,
+      "\(here).output (job \"j\"): 'DIR/a.png' is one picture, but several frames will come; put %d into "
+        + "the name (frame-%d.png)"
+    ),
+    (
+      #"{"stills": {"at": ["1s", "2s"]}, "output": "a.png"}"#,
+      "\(here).output (job \"j\"): 'DIR/a.png' is one picture, but several frames will come; put %d into "
+        + "the name (frame-%d.png)"
+    ),
+    (
+      #"{"layout": "grid", "output": "a.y4m", "options": {"pngLevel": 9}}"#,
+      "\(here).options.pngLevel (job \"j\"): the output is no PNG, so there is nothing to press"
+    ),
+    (
+      #"{"layout": "grid", "output": "a.y4m", "options": {"format": "yuv"}}"#,
+      "\(here).options.format (job \"j\"): is for names without an extension; elsewhere the name "
+        + "decides"
+    ),
+    (
+      #"{"stills": {"every": "1s"}, "output": "a%d.png", "options": {"canvas": "4x4"}}"#,
+      "\(here).options.canvas (job \"j\"): is the size of a layout's canvas; give \"layout\" as well"
+    ),
+    (
+      #"{"stills": {"every": "1s"}, "output": "a%d.png", "options": {"fps": 5}}"#,
+      "\(here).options.fps (job \"j\"): belongs to \"stills\" there"
+    ),
+    (
+      #"{"split": true, "output": "a", "options": {"canvas": "4x4", "format": "png"}}"#,
+      "\(here).options.canvas (job \"j\"): makes no sense for a split\n"
+        + "\(here).options.format (job \"j\"): belongs to \"split\" there"
+    ),
+    (
+      #"{"layout": "grid", "output": "a.y4m", "options": {"fps": "fast"}}"#,
+      "\(here).options.fps (job \"j\"): found \"fast\", want pictures a second above 0, up to 1000: 5, "
+        + "0.1, 29.97 or \"30000/1001\""
+    ),
+    (
+      #"{"layout": "grid", "output": "a.y4m", "fps": 5}"#,
+      "\(here).fps (job \"j\"): belongs to \"options\" of an output, or \"stills\""
+    ),
+    (
+      #"{"layout": "grid", "output": "a\u0000.y4m"}"#,
+      "\(here).output (job \"j\"): found \"a\\u0000.y4m\", want a text without a zero byte"
+    ),
+  ]
+
+  @Test(arguments: outputs) func outputsAreChecked(_ output: String, _ expected: String) {
+    #expect(scratch.complaint(manifest(output)) == expected)
+  }
+
+  @Test func allMistakesAreToldUpToALimit() throws {
+    let jobs = (0..<30).map { #"{"id": "\#($0)", "input": "a.mp4", "outputs": []}"# }
+    let text = #"{"jobs": [\#(jobs.joined(separator: ","))]}"#
+    do {
+      _ = try scratch.read(text)
+      Issue.record("it was read")
+    } catch let error as ManifestError {
+      #expect(error.problems.count == ManifestLimits.problems)
+      #expect(error.more == 10)
+      #expect(error.problems[3].place.path == "jobs[3].outputs")
+      #expect(error.problems[3].place.job == ManifestPlace.Job(index: 3, id: "3"))
+      #expect("\(error)".hasSuffix("m.json: and 10 more"))
+    }
+  }
+
+  @Test func jsonLinesSayTheLine() {
+    let job = #"{"id": "a", "input": "a.mp4", "outputs": [{"layout": "grid", "output": "a.y4m"}]}"#
+    #expect(
+      scratch.complaint("\(job)\n\n{\"id\": }\n\(job.replacingOccurrences(of: "y4m", with: "x"))\n")
+        == "line 3: column 8: unexpected '}'\n"
+        + "line 4: jobs[1].id (job \"a\"): the id \"a\" is that of jobs[0] as well; give another one\n"
+        + "line 4: jobs[1].outputs[0].output (job \"a\"): output 'a.x' has the unknown extension '.x'; "
+        + "use .png, .y4m, .yuv or md5:FILE")
+    #expect(
+      scratch.complaint(#"{"version": 1, "jobs": []}"# + "\n" + job)
+        == "line 1: jobs: belongs to the top of the manifest")
+  }
+
+  @Test func idsAreDistinct() throws {
+    try scratch.put("", "x/a.mp4")
+    try scratch.put("", "y/a.mp4")
+    func text(_ jobs: String) -> String { #"{"defaults": {"layout": "grid"}, "jobs": [\#(jobs)]}"# }
+    #expect(
+      scratch.complaint(
+        text(
+          """
+          {"input": "x/a.mp4", "outputs": [{"output": "1.y4m"}]},
+          {"input": "y/a.mp4", "outputs": [{"output": "2.y4m"}]}
+          """))
+        == "jobs[1].id: the id \"a\", made of the input's name, is that of jobs[0] as well; give an "
+        + "\"id\"")
+    #expect(
+      scratch.complaint(text(#"{"input": "*/a.mp4", "outputs": [{"output": "{input}.y4m"}]}"#))
+        == "jobs[0].id: the id \"a\", made of an input's name is that of another input of this glob as "
+        + "well; give an \"id\", which they share\n"
+        + "jobs[0].outputs[0].output: several inputs would write the same file; put {input} or {id} "
+        + "into the name ('DIR/a.y4m', for example)")
+  }
+
+  @Test func globsWithoutAMatchAreMistakesAndMissingFilesAreNot() {
+    let output = #"{"layout": "grid", "output": "a.y4m"}"#
+    #expect(scratch.complaint(manifest(output)) == nil)
+    #expect(
+      scratch.complaint(
+        manifest(output).replacingOccurrences(of: "call.mp4", with: "none/*.mp4"))
+        == "jobs[0].input (job \"j\"): no file matches 'DIR/none/*.mp4'")
+  }
+}
