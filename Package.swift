@@ -147,7 +147,8 @@ let package = Package(
     tests(
       "RetileBatchTests",
       [
-        "RetileBatch", "Retile", "RetileFrames", "RetileJSON", "RetileSinks", "RetileViews",
+        "RetileBatch", "Retile", "RetileFrames", "RetileJSON", "RetileSinks", "RetileTracks",
+        "RetileViews",
         "TestSupport",
       ]),
     tests(

@@ -39,8 +39,7 @@ package final class MediaOutput {
     let pointer: UnsafeMutablePointer<AVStream>
     let sourceTimeBase: AVRational
     var timeline: PacketTimeline
-    /// What `av_rescale_delta` remembers.
-    var sampleClock = CAV_NOPTS
+    var sampleClock = SampleClock()
   }
 
   /// How often the input's clock jumped and the jump was bridged.
@@ -190,7 +189,11 @@ package final class MediaOutput {
     }
     let duration = av_rescale_q(max(0, pointer.pointee.duration), base, target)
     var (pts, dts) = (ticks(pointer.pointee.pts), ticks(pointer.pointee.dts))
-    if dts != nil, let samples = sampleTime(pointer, moved: moved, from: base, to: target, index) {
+    let parameters = stream.pointer.pointee.codecpar
+    if dts != nil, let parameters,
+      let samples = streams[index]?.sampleClock.time(
+        of: pointer, moved: moved, from: base, to: target, parameters)
+    {
       (pts, dts) = (samples, samples)
     }
     let settled = streams[index]?.timeline.settle(pts: pts, dts: dts, duration: duration)
@@ -218,26 +221,6 @@ package final class MediaOutput {
     try check("av_interleaved_write_frame", status)
     if isVideo { videoPackets += 1 }
     if isKey { keyPackets.written += 1 }
-  }
-
-  /// The time of an audio packet in another time base, without the jitter of a coarse one.
-  ///
-  /// The C function is `av_rescale_delta`.
-  private func sampleTime(
-    _ packet: UnsafeMutablePointer<AVPacket>, moved: Int64, from base: AVRational,
-    to target: AVRational, _ index: Int
-  ) -> Int64? {
-    guard let stream = streams[index], av_cmp_q(base, target) != 0,
-      let parameters = stream.pointer.pointee.codecpar,
-      parameters.pointee.codec_type == AVMEDIA_TYPE_AUDIO, parameters.pointee.sample_rate > 0
-    else { return nil }
-    var samples = av_get_audio_frame_duration2(parameters, packet.pointee.size)
-    if samples <= 0 { samples = parameters.pointee.frame_size }
-    guard samples > 0 else { return nil }
-    return av_rescale_delta(
-      base, packet.pointee.dts + moved,
-      AVRational(num: 1, den: parameters.pointee.sample_rate), samples,
-      &streams[index, default: stream].sampleClock, target)
   }
 
   /// By how much the packet is moved because the clock jumped.

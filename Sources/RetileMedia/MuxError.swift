@@ -7,6 +7,12 @@ package enum MuxError: Error, Equatable, Sendable, CustomStringConvertible {
   case needsSeeking(path: String, MuxFormat)
   /// Parameter sets that FFmpeg cannot be given.
   case damagedParameterSets(input: String, MuxFormat, BitstreamError)
+  /// Segments of one video that were not encoded in the same way.
+  case segmentsDiffer(path: String, first: String)
+  /// A segment that cannot be decoded from its beginning.
+  case noKeyFrameFirst(path: String)
+  /// A segment that is not whole.
+  case damaged(path: String, String)
   case cannotCreate(LibAVError)
   case cannotWrite(LibAVError)
 
@@ -22,6 +28,13 @@ package enum MuxError: Error, Equatable, Sendable, CustomStringConvertible {
     case .damagedParameterSets(let input, let format, let error):
       "'\(input)': \(error); \(format.rawValue) cannot hold damaged parameter sets, "
         + "write .ts or .hevc"
+    case .segmentsDiffer(let path, let first):
+      "\(Self.name(path)) was not encoded as \(Self.name(first)) was; make all segments with the same "
+        + "options and the same Retile"
+    case .noKeyFrameFirst(let path):
+      "\(Self.name(path)) does not begin with a key frame; make the segment again"
+    case .damaged(let path, let reason):
+      "\(Self.name(path)) is not whole: \(reason); make the segment again"
     case .cannotCreate(let error): "cannot begin \(error)"
     case .cannotWrite(let error): "cannot write \(error)"
     }

@@ -11,7 +11,8 @@
 // What is missing or damaged: `MediaInput.damage` (the container) and `Decoder.errorCount`.
 //
 // The other way: `MediaOutput` writes a container with the streams of an input, as `ffmpeg -c copy`
-// does, into whatever takes bytes (`MuxedBytes`).
+// does, into whatever takes bytes (`MuxedBytes`). `VideoEncoder` makes packets of frames, `MovieOutput`
+// writes them with the sound that `SoundCut` chooses, and `MediaConcat` puts several such files together.
 //
 // Reading order: MediaInput, Container, ByteSource, VideoStream, Packet → Decoder, DecodedPicture
 // → PictureConverter → DamageWatch, LibAVNotes → LibAVError, MediaError. For outputs: MuxFormat,

@@ -30,7 +30,10 @@ extension VideoStream {
       timeBase: Ratio(Int(video.pointee.time_base.num), max(1, Int(video.pointee.time_base.den))),
       frameRate: rate.map { Ratio(Int($0.num), Int($0.den)) } ?? Ratio(25, 1),
       extradata: extradata,
-      duration: Self.duration(context, video))
+      duration: Self.duration(context, video),
+      hasSound: (0..<Int(context.pointee.nb_streams)).contains {
+        context.pointee.streams[$0]?.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO
+      })
   }
 
   private static func duration(

@@ -19,10 +19,13 @@ package struct VideoStream: Sendable {
   package let extradata: [UInt8]
   /// The container's length, if it knows.
   package let duration: MediaTime?
+  /// The container has sound as well.
+  package let hasSound: Bool
 
   package init(
     index: Int, codecName: String, codec: VideoCodec?, size: Size, timeBase: Ratio,
-    frameRate: Ratio, extradata: [UInt8], duration: MediaTime?
+    frameRate: Ratio, extradata: [UInt8], duration: MediaTime?,
+    hasSound: Bool = false
   ) {
     self.index = index
     self.codecName = codecName
@@ -32,6 +35,7 @@ package struct VideoStream: Sendable {
     self.frameRate = frameRate
     self.extradata = extradata
     self.duration = duration
+    self.hasSound = hasSound
   }
 }
 

@@ -38,6 +38,13 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible, Expressibl
     return FilePath(bytes: bytes + separator + name)
   }
 
+  /// The path without slashes at its end; the root's own stays.
+  package var withoutEndingSlash: FilePath {
+    var path = self
+    while path.bytes.count > 1, path.bytes.last == UInt8(ascii: "/") { path.bytes.removeLast() }
+    return path
+  }
+
   /// What follows the last dot of the last component, if that has something before the dot.
   package var fileExtension: String? {
     let name = lastComponent

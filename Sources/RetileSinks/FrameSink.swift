@@ -5,6 +5,10 @@ package protocol FrameSink: AnyObject {
   /// Takes the next frame. After an error only `cancel()` is left to call.
   func write(_ frame: Frame) throws(SinkError)
 
+  /// Takes the next frame and when it is on the screen, by the stream's times; formats without times
+  /// have no use for that.
+  func write(_ frame: Frame, from start: MediaTime, until end: MediaTime) throws(SinkError)
+
   /// Ends the output: everything is written and stands under its name.
   func finish() throws(SinkError)
 
@@ -12,6 +16,14 @@ package protocol FrameSink: AnyObject {
   ///
   /// Pictures of a numbered series that are whole already stay.
   func cancel()
+}
+
+extension FrameSink {
+  package func write(
+    _ frame: Frame, from start: MediaTime, until end: MediaTime
+  ) throws(SinkError) {
+    try write(frame)
+  }
 }
 
 /// A sink whose frames cost more to encode than to write: several threads may encode at once.

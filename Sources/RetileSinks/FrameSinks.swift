@@ -1,9 +1,10 @@
 package import RetileFrames
 
-/// Makes the sink for an output.
+/// Makes the sink for an output, unless it is encoded video.
 package enum FrameSinks {
   /// Opens the output; a name that cannot be written is refused here, before any frame.
   ///
+  /// - Precondition: the format is not encoded video.
   /// - Parameters:
   ///   - format: what every frame will be.
   ///   - frameRate: for formats that say one; nil where it is unknown.
@@ -23,8 +24,9 @@ package enum FrameSinks {
       switch target.format {
       case .y4m: return try Y4MSink(file, header: Y4MHeader(format: format, frameRate: frameRate))
       case .md5: return try MD5Sink(file, format: format)
-      case .yuv, .png, .null: return RawVideoSink(file, format: format)
+      default: return RawVideoSink(file, format: format)
       }
+    case .mp4, .mkv: preconditionFailure("encoded video has a sink elsewhere")
     }
   }
 
@@ -37,7 +39,8 @@ package enum FrameSinks {
     }
   }
 
-  private static func file(
+  /// The file of a format that is one for all frames; nil where there is none.
+  package static func file(
     _ place: OutputTarget.Place, _ options: OutputOptions
   ) throws(SinkError) -> OutputFile? {
     switch place {

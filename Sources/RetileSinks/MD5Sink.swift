@@ -23,9 +23,14 @@ package final class MD5Sink: FrameSink {
   }
 
   package func finish() throws(SinkError) {
-    try file.write(Array("MD5=\(hash.finish())\n".utf8))
+    try file.write(Self.line(hash.finish()))
     try file.finish()
   }
 
   package func cancel() { file.cancel() }
+
+  /// What the file holds.
+  ///
+  /// - Parameter digest: 32 digits.
+  package static func line(_ digest: String) -> [UInt8] { Array("MD5=\(digest)\n".utf8) }
 }

@@ -26,8 +26,8 @@ package struct NameFamily: Hashable, Sendable {
 
   /// True if a name may be in both families.
   ///
-  /// Exact for names and numbers; where anything may stand it may say so of some families that have no
-  /// name in common.
+  /// Exact for names and numbers; where anything may stand it may say so of some families that have
+  /// no name in common.
   package func overlaps(_ other: NameFamily) -> Bool {
     switch (middle, other.middle) {
     case (.nothing, .nothing): return prefix == other.prefix
@@ -42,9 +42,10 @@ package struct NameFamily: Hashable, Sendable {
 
   /// Two families with a number each.
   ///
-  /// Where the longer prefix goes on with digits only, and the longer suffix likewise, the numbers fill
-  /// what lies between: `f%d` and `f1%d`. Where one does not, the other family's number ends before its
-  /// first other byte, and the few names that are left are tried: `1a1` of `%da1` and `1a%d`.
+  /// Where the longer prefix goes on with digits only, and the longer suffix likewise, the numbers
+  /// fill what lies between: `f%d` and `f1%d`. Where one does not, the other family's number ends
+  /// before its first other byte, and the few names that are left are tried: `1a1` of `%da1` and
+  /// `1a%d`.
   private func numbersOverlap(_ other: NameFamily) -> Bool {
     let (start, late) = prefix.count < other.prefix.count ? (self, other) : (other, self)
     let (end, early) = suffix.count < other.suffix.count ? (self, other) : (other, self)

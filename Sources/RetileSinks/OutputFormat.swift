@@ -8,6 +8,10 @@ package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// Raw planes, one frame after the other, nothing else; samples of more than 8 bits are words of 16,
   /// the lower byte first.
   case yuv
+  /// Encoded video with the input's sound, which another module writes.
+  case mp4
+  /// The same in Matroska, whose times are whole milliseconds.
+  case mkv
   /// Nothing: frames are dropped.
   case null
   /// One line of text: the MD5 of what `yuv` would write.
@@ -22,6 +26,8 @@ package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     case .png: "png"
     case .y4m: "y4m"
     case .yuv: "yuv"
+    case .mp4: "mp4"
+    case .mkv: "mkv"
     case .null, .md5: nil
     }
   }
@@ -29,13 +35,13 @@ package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// True if each frame is a file of its own.
   package var isPerFrame: Bool { self == .png }
 
+  /// True if frames are encoded as video.
+  package var isEncodedVideo: Bool { self == .mp4 || self == .mkv }
+
   /// The format of an extension, upper or lower case.
   package init?(fileExtension: String) {
     let wanted = fileExtension.lowercased()
     guard let found = Self.allCases.first(where: { $0.fileExtension == wanted }) else { return nil }
     self = found
   }
-
-  /// Extensions of encoded video, which are known but not written.
-  package static let encodedExtensions = ["mp4", "mkv"]
 }

@@ -94,9 +94,6 @@ extension OutputTarget {
         try agree(path, format, asked)
         return format
       }
-      if OutputFormat.encodedExtensions.contains(found.lowercased()) {
-        throw .encodedVideo(path, fileExtension: found.lowercased())
-      }
     }
     guard let asked else { throw .unknownExtension(path, found: path.fileExtension) }
     return asked

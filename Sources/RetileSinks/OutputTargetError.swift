@@ -4,7 +4,6 @@ package enum OutputTargetError: Error, Equatable, Sendable, CustomStringConverti
   case directoryName(FilePath)
   case formatNeeded(FilePath)
   case unknownExtension(FilePath, found: String?)
-  case encodedVideo(FilePath, fileExtension: String)
   case formatsDiffer(FilePath, named: OutputFormat, asked: OutputFormat)
   case numberInStream(FilePath, OutputFormat)
   case badPattern(FilePath, offset: Int)
@@ -23,9 +22,6 @@ package enum OutputTargetError: Error, Equatable, Sendable, CustomStringConverti
       "output '\(path)' has \(found.map { "the unknown extension '.\(FilePath($0))'" } ?? "no extension")"
         + "; use \(Self.extensions), null:, md5:, or "
         + (found == nil ? "add --format" : "- with --format")
-    case .encodedVideo(let path, let fileExtension):
-      "output '\(path)': encoded video (.\(fileExtension)) is not in this version yet"
-        + "; use \(Self.extensions), or pipe y4m into ffmpeg"
     case .formatsDiffer(let path, let named, let asked):
       "output '\(path)' is \(named.name), but --format says \(asked.name)"
     case .numberInStream(let path, let format):

@@ -1,9 +1,10 @@
 import Glibc
 
-/// Finds the one path that all spellings of a file have in common, also of a file that is yet to come.
+/// Finds the one path that all spellings of a file have in common, also of a file that is yet to
+/// come.
 ///
-/// Links are followed, `.` and `..` done away with. Directories are looked up once: for the outputs of
-/// thousands of jobs.
+/// Links are followed, `.` and `..` done away with. Directories are looked up once: for the outputs
+/// of thousands of jobs.
 package struct PathResolver {
   private var directories: [FilePath: FilePath] = [:]
 

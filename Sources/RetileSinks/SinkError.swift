@@ -21,7 +21,11 @@ package enum SinkError: Error, Equatable, Sendable, CustomStringConvertible {
   case noFrame(FilePath)
   case formatChanged(FilePath, expected: FrameFormat, found: FrameFormat)
   case png(FilePath, PNGError)
+  /// Frames cannot be encoded, or not put into the container: in words.
+  case encoding(FilePath, String)
   case outOfMemory
+  /// A file is no continuation of those before it.
+  case segmentsDiffer(FilePath)
 
   /// What was tried.
   package enum Operation: String, Sendable {
@@ -47,7 +51,9 @@ package enum SinkError: Error, Equatable, Sendable, CustomStringConvertible {
     case .formatChanged(let path, let expected, let found):
       "'\(path)' holds frames of \(Self.words(expected)), but one is \(Self.words(found))"
     case .png(let path, let error): "'\(path)': \(error)"
+    case .encoding(let path, let reason): "'\(path)': \(reason)"
     case .outOfMemory: "out of memory"
+    case .segmentsDiffer(let path): "'\(path)' is no continuation of the part before it"
     }
   }
 

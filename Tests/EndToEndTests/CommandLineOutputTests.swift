@@ -74,10 +74,22 @@ import Testing
         "render sample.mp4 --layout grid -o sample.mp4/a.y4m",
         "cannot create 'sample.mp4/a.y4m': Not a directory"
       ),
+      (
+        "render sample.mp4 --layout grid -o sample.mp4",
+        "'sample.mp4' is an input as well; write to another file"
+      ),
       ("snapshot sample.mp4 --at 0 -o d.png", "'d.png' is a directory; give a file's name"),
       (
         "render sample.mp4 --layout grid -o /dev/full --format y4m",
         "cannot write '/dev/full': \(full)"
+      ),
+      (
+        "render sample.mp4 --layout grid -o /dev/full --format mkv --crf 0",
+        "cannot write '/dev/full': \(full)"
+      ),
+      (
+        "render sample.mp4 --layout grid -o none/a.mp4",
+        "cannot create 'none/a.mp4': the directory 'none' does not exist"
       ),
       (
         "render sample.mp4 --layout grid -o null: --report none/r.json",
@@ -102,6 +114,7 @@ import Testing
     for line in [
       "--help", "--version", "help render", "layout show", "inspect sample.mp4",
       "inspect sample.mp4 --format jsonl", "render sample.mp4 --layout grid -o - --format y4m",
+      "render sample.mp4 --layout grid -o - --format mkv",
       "render sample.mp4 --layout grid -o md5: --frames 1",
       "snapshot sample.mp4 --at 0 -o -",
     ] {
@@ -153,7 +166,8 @@ import Testing
     let desk = try Desk()
     for line in [
       "render sample.mp4 --layout grid -o - --format y4m", "inspect sample.mp4 --quiet",
-      "render sample.mp4 --layout grid -o - --format yuv --strict", "--help",
+      "render sample.mp4 --layout grid -o - --format yuv --strict",
+      "render sample.mp4 --layout grid -o - --format mkv --crf 0", "--help",
     ] {
       let run = try desk.shell(
         "\"$RETILE\" \(line) | head -c 1 | wc -c; echo ${PIPESTATUS[0]}")
@@ -175,6 +189,8 @@ import Testing
     for (signal, line) in [
       (SIGINT, "render sample.mp4 --layout grid -o a.y4m --canvas 4096x2304"),
       (SIGTERM, "render sample.mp4 --layout grid -o a.y4m --canvas 4096x2304"),
+      (SIGTERM, "render sample.mp4 --layout grid -o a.mp4 --canvas 4096x2304"),
+      (SIGINT, "split sample.mp4 -o d --size 2048x1152 --format mkv"),
       (SIGHUP, "split sample.mp4 -o d --size 4096x2304"),
       (SIGTERM, "snapshot sample.mp4 --every 1f --layout grid --canvas 4096x2304 -o s-%d.y4m.png"),
     ] {

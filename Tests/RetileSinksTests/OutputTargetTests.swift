@@ -14,6 +14,7 @@ struct OutputTargetTests {
         .png
       ),
       ("%d.png", .pattern(FramePattern(prefix: [], width: 0, suffix: dotPNG)), .png),
+      ("a.MP4", .file("a.MP4"), .mp4), ("b.mkv", .file("b.mkv"), .mkv),
       ("100%%.png", .file("100%.png"), .png), ("100%.y4m", .file("100%.y4m"), .y4m),
     ]
     for (text, place, format) in cases {
@@ -50,16 +51,19 @@ struct OutputTargetTests {
       ("a\0.png", nil, .notAPath("a\0.png"), "zero byte"),
       ("dir/", .png, .directoryName("dir/"), "names a directory"),
       ("..", .png, .directoryName(".."), "names a directory"),
-      ("-", nil, .formatNeeded("-"), "output '-' needs --format: one of png, y4m, yuv, null, md5"),
+      (
+        "-", nil, .formatNeeded("-"),
+        "output '-' needs --format: one of png, y4m, yuv, mp4, mkv, null, md5"
+      ),
       (
         "a.avi", nil, .unknownExtension("a.avi", found: "avi"),
-        "output 'a.avi' has the unknown extension '.avi'; use .png, .y4m, .yuv, null:, md5:"
+        "output 'a.avi' has the unknown extension '.avi'; use .png, .y4m, .yuv, .mp4, .mkv, null:, md5:"
       ),
       ("video", nil, .unknownExtension("video", found: nil), "has no extension"),
       (".png", nil, .unknownExtension(".png", found: nil), "has no extension"),
       ("null:x", nil, .unknownExtension("null:x", found: nil), "has no extension"),
-      ("a.MP4", nil, .encodedVideo("a.MP4", fileExtension: "mp4"), "not in this version yet"),
-      ("a.mkv", .y4m, .encodedVideo("a.mkv", fileExtension: "mkv"), "not in this version yet"),
+      ("a.mkv", .y4m, .formatsDiffer("a.mkv", named: .mkv, asked: .y4m), "is mkv, but --format"),
+      ("a%d.mp4", nil, .numberInStream("a%d.mp4", .mp4), "takes no %d"),
       ("a.png", .y4m, .formatsDiffer("a.png", named: .png, asked: .y4m), "--format says y4m"),
       ("null:", .md5, .formatsDiffer("null:", named: .null, asked: .md5), "--format says md5"),
       ("a%03d.y4m", nil, .numberInStream("a%03d.y4m", .y4m), "takes no %d"),

@@ -27,6 +27,8 @@ struct StreamClock {
   private let step: MediaTime
   /// The presentation time from which times count now, and the time that it has.
   private var origin: (pts: Int64, time: MediaTime)?
+  /// What the container's clock shows at time 0; nil where it has not been seen.
+  private(set) var zero: MediaTime?
   private var last: MediaTime?
   private var lastPTS: Int64?
 
@@ -77,6 +79,7 @@ struct StreamClock {
   private mutating func time(of pts: Int64, next: MediaTime) -> MediaTime {
     guard let origin else {
       self.origin = (pts, next)
+      zero = interval(pts, since: 0) - next
       return next
     }
     let time = origin.time + interval(pts, since: origin.pts)

@@ -35,7 +35,7 @@ struct HostCutter {
   var outputs: [JobReport.Output] {
     manifest.flatMap(\.segments).map {
       JobReport.Output(
-        path: job.directory + "/" + $0.file, layout: nil, canvas: $0.size, frames: $0.span.frames)
+        path: job.names.path(of: $0.file), layout: nil, canvas: $0.size, frames: $0.span.frames)
     }
   }
 
@@ -68,10 +68,9 @@ struct HostCutter {
   @discardableResult
   private mutating func openManifest(_ run: JobRun) throws -> OutputFile {
     if let manifestFile { return manifestFile }
-    try OutputDirectory.make(FilePath(job.directory))
+    try job.names.makeDirectory()
     let file = try OutputFile(
-      FilePath(job.directory).appending("manifest.json"),
-      run.settings.options(overwrites: job.overwrites))
+      job.names.manifest, run.settings.options(overwrites: job.overwrites))
     manifestFile = file
     return file
   }
@@ -108,7 +107,7 @@ struct HostCutter {
     }
     guard let writer = open[host.id]?.writer else { return }
     let frame = run.seconds.measure(.draw) { open[host.id]?.draw(region, of: picture.frame) }
-    if let frame { try writer.write(frame) }
+    if let frame { try writer.write(frame, (picture.time, picture.end)) }
   }
 
   private mutating func begin(
@@ -119,31 +118,14 @@ struct HostCutter {
       places[host.id] = place
       manifest.append(SplitManifest.Host(id: host.id, account: host.account, segments: []))
     }
-    let folder = SafeFileName.of(host.id)
     try openManifest(run)
-    try OutputDirectory.make(FilePath(job.directory + "/" + folder))
-    let digits = String(manifest[place].segments.count)
-    let number = String(repeating: "0", count: max(0, 3 - digits.utf8.count)) + digits
-    let file = "\(folder)/\(number)" + (format == .png ? "-%d.png" : ".\(format.rawValue)")
+    let (file, target) = try job.names.segment(
+      manifest[place].segments.count, of: host.id, format: format)
+    try job.names.makeDirectory(of: host.id)
     let renderer = CanvasRenderer(
       canvas: size, like: picture.frame.format, tools: run.tools)
-    let target = Self.target(job.directory, folder, number, format)
     let writer = try run.open(target, format: renderer.format, overwrites: job.overwrites)
     return Open(writer: writer, renderer: renderer, span: FrameSpan(picture), file: file)
-  }
-
-  private static func target(
-    _ directory: String, _ folder: String, _ number: String, _ format: OutputFormat
-  ) -> OutputTarget {
-    let stem = "\(directory)/\(folder)/\(number)"
-    guard format == .png else {
-      return OutputTarget(
-        place: .file(FilePath("\(stem).\(format.rawValue)")), format: format)
-    }
-    return OutputTarget(
-      place: .pattern(
-        FramePattern(prefix: Array("\(stem)-".utf8), width: 0, suffix: Array(".png".utf8))),
-      format: format)
   }
 
   private mutating func close(_ id: String, _ run: JobRun) throws {

@@ -101,7 +101,9 @@ final class JobLane {
   func report(isAlone: Bool) {
     guard case .finished(let isAtEnd) = state else { return }
     attempt {
-      guard var run, let report = try running?.report(&run, readOn: !isAtEnd && !isAlone) else { return }
+      guard var run, let report = try running?.report(&run, readOn: !isAtEnd && !isAlone) else {
+        return
+      }
       state = .ended(.success(report))
     }
   }

@@ -32,6 +32,8 @@ public struct JobReport: Sendable {
     public var canvas: Size
     /// Frames in it.
     public var frames: Int
+    /// Of a render, by the stream's times: when its first frame is shown and its last one ends.
+    package var span: (start: MediaTime, end: MediaTime)?
   }
 
   /// One host and when it was there.

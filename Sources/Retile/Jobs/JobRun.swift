@@ -9,9 +9,15 @@ struct JobRun {
   let tools: DrawingTools
   /// Of what is written, if it is not the stream's.
   var outputRate: FrameRate?
+  /// Of outputs that are video.
+  var encoding = VideoEncoding()
+  /// They get the input's sound.
+  var copiesSound = false
   private(set) var report: JobReport
   private var spans = HostSpans()
   private var firstTime: MediaTime?
+  /// What the container's clock shows at time 0.
+  private var zero: MediaTime?
   private let demand: FrameDemand
   private let progress: (JobProgress) -> Void
   private let encoders: PNGEncoders
@@ -59,6 +65,7 @@ struct JobRun {
 
   /// Counts a frame that is drawn or could be: one of the selection and of the part.
   mutating func count(_ shown: ShownFrame) {
+    zero = shown.moment.zero
     if report.firstPicture == nil { report.firstPicture = shown.frame?.size }
     spans.observe(shown.moment)
     report.frames += 1
@@ -80,7 +87,16 @@ struct JobRun {
     OutputSettings(
       input: shared.options.path,
       frameRate: outputRate ?? FrameRate(shared.source.stream.frameRate),
-      encoders: encoders)
+      encoders: encoders, video: video)
+  }
+
+  private var video: EncodedVideoSettings? {
+    let stream = shared.source.stream
+    return EncodedVideoSettings(
+      encoding, stream: stream, rate: outputRate, hasTimes: zero != nil,
+      sound: copiesSound && stream.hasSound
+        ? SoundOrigin(input: shared.options.path, zero: zero) : nil,
+      diagnostics: diagnostics)
   }
 
   /// The hosts met so far, in order of first appearance.

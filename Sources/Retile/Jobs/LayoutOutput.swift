@@ -50,21 +50,26 @@ struct LayoutOutput {
 
   /// Draws one of the last two frames that were seen.
   ///
+  /// - Parameter span: when it is on the screen.
   /// - Throws: `ScheduleDoubt` if its picture was left undecoded.
-  mutating func draw(_ moment: TimedMoment, _ job: JobRun) throws {
+  mutating func draw(
+    _ moment: TimedMoment, _ span: (start: MediaTime, end: MediaTime), _ job: JobRun
+  ) throws {
     try whileWanted { output in
+      let start = output.report.span?.start ?? span.start
+      output.report.span = (start, max(span.end, output.report.span?.end ?? span.end))
       let (picture, staged) = try output.seen.picture(moment)
       guard let staged else { throw ScheduleDoubt.decoder }
       let frame = picture.frame
       if output.writer == nil { try output.open(frame, job) }
       if let drawn = output.drawn, drawn.index == moment.index {
-        try output.writer?.write(drawn.canvas)
+        try output.writer?.write(drawn.canvas, span)
         return
       }
       let canvas = job.seconds.measure(.draw) { output.renderer?.draw(frame, staged) }
       guard let canvas else { return }
       if output.isTimed { output.drawn = (moment.index, canvas) }
-      try output.writer?.write(canvas)
+      try output.writer?.write(canvas, span)
     }
   }
 

@@ -26,6 +26,13 @@ struct OutputSet {
       : "outputs '\(one)' and '\(other)' are the same file; name another one"
   }
 
+  /// Refuses encoded video where stills will come, which have no length.
+  func refuseEncodedVideo() throws(RetileError) {
+    guard let target = targets.first(where: \.format.isEncodedVideo) else { return }
+    throw .usage(
+      "output '\(target)' is video, but stills will come; use .png, .y4m or .yuv, or 'render'")
+  }
+
   /// Refuses PNG names without a number where several frames will come.
   func refuseSingleStills() throws(RetileError) {
     guard let target = targets.first(where: \.expectsSingle) else { return }

@@ -4,7 +4,8 @@ package import RetileSinks
 public struct OutputSpec: Hashable, Sendable {
   /// A file name (the extension decides; `%d` numbers PNGs), `-`, `null:` or `md5:`.
   public var name: String
-  /// For `-` and for names without an extension: `png`, `y4m`, `yuv`, `md5` or `null`.
+  /// For `-` and for names without an extension: `png`, `y4m`, `yuv`, `mp4`, `mkv`, `md5` or
+  /// `null`.
   public var format: String?
 
   /// Takes a name as a command line has it.
@@ -29,6 +30,11 @@ public struct OutputSpec: Hashable, Sendable {
   /// True for an output of PNGs; false for others, and for what is no output.
   package var isPNG: Bool {
     do { return try target().format == .png } catch { return false }
+  }
+
+  /// True for an output of encoded video; false for others, and for what is no output.
+  package var isEncodedVideo: Bool {
+    do { return try target().format.isEncodedVideo } catch { return false }
   }
 
   /// - Throws: `RetileError.usage`.

@@ -34,6 +34,8 @@ public struct RenderJob: Sendable {
   public var canvas: Size?
   /// How hard PNGs are pressed: 0 not at all, 1 quickly, 2 to 9 ever slower and smaller.
   public var pngLevel: Int
+  /// How frames are encoded where an output is video; it gets the input's sound.
+  public var encoding: VideoEncoding
   /// Existing files may be replaced.
   public var overwrites: Bool
   /// How hosts are scaled, and with which kernels.
@@ -42,7 +44,8 @@ public struct RenderJob: Sendable {
   /// Makes a job; nothing is opened before `run`.
   public init(
     input: InputOptions, selection: FrameSelection = FrameSelection(), rate: FrameRate? = nil,
-    outputs: [Output], canvas: Size? = nil, pngLevel: Int = 1, overwrites: Bool = true,
+    outputs: [Output], canvas: Size? = nil, pngLevel: Int = 1,
+    encoding: VideoEncoding = VideoEncoding(), overwrites: Bool = true,
     drawing: DrawingOptions = DrawingOptions()
   ) {
     self.input = input
@@ -51,6 +54,7 @@ public struct RenderJob: Sendable {
     self.outputs = outputs
     self.canvas = canvas
     self.pngLevel = pngLevel
+    self.encoding = encoding
     self.overwrites = overwrites
     self.drawing = drawing
   }

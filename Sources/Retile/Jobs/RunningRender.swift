@@ -11,6 +11,8 @@ struct RunningRender: RunningJob {
   /// At most so many frames are drawn, counted from the selection's first.
   private let limit: Int
   private var passed = 0
+  /// The time of the first that passed.
+  private var firstTime: MediaTime?
   /// Of the part.
   private var drawn = 0
 
@@ -48,6 +50,9 @@ struct RunningRender: RunningJob {
       "render", shared, demand, job.drawing, pngLevel: job.pngLevel,
       diagnostics: diagnostics, progress: progress)
     run.outputRate = job.rate
+    run.encoding = job.encoding
+    // Who puts parts together adds the sound of all.
+    run.copiesSound = demand.part == nil
     return run
   }
 
@@ -58,12 +63,23 @@ struct RunningRender: RunningJob {
 
   private mutating func draw(_ moments: [TimedMoment], _ run: JobRun) throws {
     for moment in moments where passed < limit {
+      let span = span(of: moment)
       if demand.draws(moment.index) {
-        for index in outputs.indices { try outputs[index].draw(moment, run) }
+        for index in outputs.indices { try outputs[index].draw(moment, span, run) }
         drawn += 1
       }
       passed += 1
     }
+  }
+
+  /// When a frame is on the screen: at its own time, or, at a rate, from step to step.
+  private mutating func span(of moment: TimedMoment) -> (start: MediaTime, end: MediaTime) {
+    guard let rate = job.rate else { return (moment.time, moment.end) }
+    let first = firstTime ?? moment.time
+    firstTime = first
+    return (
+      first + rate.time(ofFrame: Int64(passed)), first + rate.time(ofFrame: Int64(passed) + 1)
+    )
   }
 
   mutating func finish(_ run: JobRun) throws {

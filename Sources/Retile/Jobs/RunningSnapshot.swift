@@ -15,6 +15,7 @@ struct RunningSnapshot: RunningJob {
     self.job = job
     let targets = try OutputSet([job.destination], input: job.input.path)
     if !job.moments.areSingle { try targets.refuseSingleStills() }
+    try targets.refuseEncodedVideo()
     // Once the only still is taken, nothing is begun anew.
     canBeginAnew =
       job.moments.areSingle || targets.targets[0].canBeginAnew(overwrites: job.overwrites)

@@ -8,8 +8,9 @@ struct RunningSplit: RunningJob {
   private var cutter: HostCutter
 
   init(_ job: SplitJob, part: Range<Int>?) throws {
-    guard let format = OutputFormat(rawValue: job.format), [.y4m, .yuv, .png].contains(format)
-    else { throw RetileError.usage("format '\(job.format)': choose y4m, yuv or png") }
+    guard let format = job.outputFormat else {
+      throw RetileError.usage("format '\(job.format)': choose y4m, yuv, png, mp4 or mkv")
+    }
     self.job = job
     cutter = HostCutter(job, format: format)
     demand = FrameDemand(selection: job.selection, part: part)
@@ -23,9 +24,11 @@ struct RunningSplit: RunningJob {
   func run(
     _ shared: SharedInput, _ diagnostics: Diagnostics, _ progress: @escaping (JobProgress) -> Void
   ) throws -> JobRun {
-    try JobRun(
+    var run = try JobRun(
       "split", shared, demand, job.drawing, pngLevel: job.pngLevel,
       diagnostics: diagnostics, progress: progress)
+    run.encoding = job.encoding
+    return run
   }
 
   mutating func take(_ shown: ShownFrame, _ run: JobRun) throws {

@@ -7,8 +7,10 @@ package struct InputSurvey: Sendable {
   package let frames: Int?
   /// The size of its pictures.
   package let picture: Size
-  /// Where a part may begin: frames from which the decoder can begin anew, the stream's first among
-  /// them, in order. Only that one where cutting is not safe.
+  /// Where a part may begin, in order.
+  ///
+  /// Frames from which the decoder can begin anew, the stream's first among them; only that one where
+  /// cutting is not safe.
   package let starts: [PartStart]
   /// Why cutting is not safe, in words; nil where it is.
   package let reason: String?

@@ -9,7 +9,7 @@ package struct PartStart: Equatable, Sendable {
   package let time: MediaTime
   /// The layout in force; nil before the first.
   package let layout: SourceLayout?
-  /// Everybody who has appeared so far, the first one first: `#1`, `#2` …
+  /// Everybody who has appeared so far, in the order that numbers them.
   package let hosts: [String]
 
   package init(frame: Int, time: MediaTime, layout: SourceLayout?, hosts: [String]) {

@@ -28,6 +28,6 @@ struct DisplayState {
     defer { frames += 1 }
     return TimedMoment(
       index: frames, time: time, end: end, layout: layout, picture: picture,
-      isKeyFrame: isKeyFrame)
+      isKeyFrame: isKeyFrame, zero: clock.zero)
   }
 }

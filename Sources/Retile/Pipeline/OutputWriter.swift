@@ -30,12 +30,16 @@ final class OutputWriter: @unchecked Sendable {
   var frames: Int { shared.locked { written } }
 
   /// Takes the next frame; waits while too many wait already.
-  func write(_ frame: Frame) throws(SinkError) {
+  ///
+  /// - Parameter span: when it is on the screen, by the stream's times.
+  func write(
+    _ frame: Frame, _ span: (start: MediaTime, end: MediaTime)? = nil
+  ) throws(SinkError) {
     if sink is NullSink { return try writeHere(frame) }
     let failure: SinkError? = shared.locked {
       while !shared.hasRoom(for: frame), self.failure == nil { shared.waitForChange() }
       guard self.failure == nil else { return self.failure }
-      shared.append(WriterThreads.Item(frame: frame, writer: self, number: accepted))
+      shared.append(WriterThreads.Item(frame: frame, writer: self, number: accepted, span: span))
       accepted += 1
       return nil
     }
@@ -80,7 +84,7 @@ extension OutputWriter {
 
   /// Encodes and writes one frame; returns when it is done with.
   func process(_ item: WriterThreads.Item) {
-    let step = encode(item.frame)
+    let step = encode(item)
     let hasFailed = shared.locked {
       while settled < item.number { shared.waitForChange() }
       return failure != nil
@@ -100,9 +104,13 @@ extension OutputWriter {
   }
 
   /// What is left to do when the frame's turn has come.
-  private func encode(_ frame: Frame) -> () throws(SinkError) -> Void {
+  private func encode(_ item: WriterThreads.Item) -> () throws(SinkError) -> Void {
+    let frame = item.frame
     guard let sink = sink as? any EncodingSink else {
-      return { [sink] () throws(SinkError) in try sink.write(frame) }
+      guard let (start, end) = item.span else {
+        return { [sink] () throws(SinkError) in try sink.write(frame) }
+      }
+      return { [sink] () throws(SinkError) in try sink.write(frame, from: start, until: end) }
     }
     let encoded = seconds.measure(.write) { sink.encode(frame) }
     return { () throws(SinkError) in try sink.write(encoded) }

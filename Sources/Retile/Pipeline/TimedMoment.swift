@@ -13,6 +13,8 @@ struct TimedMoment: Sendable {
   let picture: Size
   /// The container, or for raw streams its parser, calls it a key frame.
   var isKeyFrame = false
+  /// What the container's clock shows at time 0; nil where it has none.
+  var zero: MediaTime?
 }
 
 /// A displayed frame as the decoding thread hands it over: with its picture, where that is wanted.

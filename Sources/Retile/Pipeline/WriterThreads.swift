@@ -39,6 +39,8 @@ extension WriterThreads {
     let writer: OutputWriter
     /// Counts the frames of its output from 0.
     let number: Int
+    /// When it is on the screen; nil where the output has no use for that.
+    let span: (start: MediaTime, end: MediaTime)?
   }
 
   /// What the threads and the job share.

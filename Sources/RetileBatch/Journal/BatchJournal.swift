@@ -19,9 +19,17 @@ package final class BatchJournal: Sendable {
   ) throws(SinkError) -> OutputState {
     guard let place else { return .due(.notKept) }
     guard let input else { return .due(.inputMissing) }
-    return OutputState(
-      place, wanted: Fingerprint(of: output, at: place, input: input),
-      entry: try journal(place.directory).entry(place.key))
+    return try state(of: Fingerprint(of: output, at: place, input: input), at: place)
+  }
+
+  /// Whether an output has to be made that is to be made from this.
+  ///
+  /// - Throws: `SinkError` for a journal that is there and cannot be read.
+  func state(
+    of fingerprint: Fingerprint, at place: OutputPlace
+  ) throws(SinkError) -> OutputState {
+    OutputState(
+      place, wanted: fingerprint, entry: try journal(place.directory).entry(place.key))
   }
 
   /// Remembers an output whose files stand under their names.

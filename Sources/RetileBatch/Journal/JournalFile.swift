@@ -16,21 +16,25 @@ package final class JournalFile: Sendable {
 
   package let path: FilePath
   private let text: Mutex<JournalText>
+  /// Lines that could not be read at first; `compact` takes them away.
+  private let unreadable: Int
 
   /// Reads the journal of a directory; where there is none, it is empty.
   ///
   /// - Throws: `SinkError` for one that is there and cannot be read.
   package init(in directory: FilePath) throws(SinkError) {
     path = directory.appending(Self.name)
-    text = Mutex(JournalText(try Self.read(path)))
+    let found = JournalText(try Self.read(path))
+    unreadable = found.unreadable
+    text = Mutex(found)
   }
 
   /// The last line of an output.
   package func entry(_ key: String) -> JournalEntry? { text.withLock { $0.entries[key] } }
 
-  /// Lines that could not be read, and those of a later Retile.
+  /// Lines that could not be read when the journal was opened, and those of a later Retile.
   package var leftAlone: (unreadable: Int, newer: Int) {
-    text.withLock { ($0.unreadable, $0.newer.count) }
+    (unreadable, text.withLock { $0.newer.count })
   }
 
   /// Adds a line; it is on the disk when this returns.
@@ -47,12 +51,15 @@ package final class JournalFile: Sendable {
     if let failure { throw failure }
   }
 
-  /// Writes the journal anew without lines that nobody needs, where there are many of them.
+  /// Writes the journal anew without lines that nobody needs, where there are many of them or some
+  /// cannot be read.
   ///
   /// It is written aside and renamed. To be called by the holder of the directory's lock only.
   package func compact() throws(SinkError) {
     let failure: SinkError? = text.withLock { text in
-      guard text.waste > max(Self.wasteLimit, text.entries.count) else { return nil }
+      guard text.unreadable > 0 || text.superseded > max(Self.wasteLimit, text.entries.count) else {
+        return nil
+      }
       do throws(SinkError) {
         let fresh = JournalText(try Self.read(path))
         let file = try OutputFile(path)

@@ -29,9 +29,6 @@ struct JournalText: Equatable {
     if entries.updateValue(entry, forKey: entry.output) != nil { superseded += 1 }
   }
 
-  /// Lines that nobody needs.
-  var waste: Int { superseded + unreadable }
-
   /// The same without waste, in order of the names; lines of a later Retile come last.
   var compacted: [UInt8] {
     var bytes: [UInt8] = []

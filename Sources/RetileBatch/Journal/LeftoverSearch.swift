@@ -1,3 +1,4 @@
+import Retile
 import RetileSinks
 
 /// Which hidden names in which directories belong to outputs.
@@ -6,6 +7,8 @@ struct LeftoverSearch {
     var stems: Set<[UInt8]> = []
     var series: Set<FramePattern> = []
     var isSegments = false
+    /// Of splits whose files are beside each other.
+    var families: Set<NameFamily> = []
   }
 
   private var directories: [FilePath: Wanted] = [:]
@@ -20,6 +23,9 @@ struct LeftoverSearch {
         let path = FilePath(bytes: directory.bytes + [UInt8(ascii: "/")] + folder)
         directories[path, default: Wanted()].isSegments = true
       }
+    case .hosts(let template):
+      add(file: template.manifest)
+      directories[template.directory, default: Wanted()].families.insert(template.family)
     }
   }
 
@@ -65,6 +71,23 @@ extension LeftoverSearch.Wanted {
     if stems.contains(stem) { return true }
     let isCut = stem.count == TemporaryFiles.stemLimit
     if series.contains(where: { NumberedStem($0).matches(stem, isCut: isCut) }) { return true }
+    if families.contains(where: { Self.isHost(stem, in: $0, isCut: isCut) }) { return true }
     return isSegments && SegmentName.isFile(stem)
+  }
+
+  /// True for a name with what `SafeFileName` can make, a segment's and a frame's number where the host
+  /// stands.
+  private static func isHost(_ stem: [UInt8], in family: NameFamily, isCut: Bool) -> Bool {
+    guard stem.starts(with: family.prefix) else {
+      return isCut && family.prefix.starts(with: stem)
+    }
+    var rest = Array(stem.dropFirst(family.prefix.count))
+    if rest.reversed().starts(with: family.suffix.reversed()) {
+      rest.removeLast(family.suffix.count)
+    } else if !isCut {
+      return false
+    }
+    // The numbers come besides the host's name.
+    return SegmentName.isFolder(Array(rest.prefix(SafeFileName.maximumLength)))
   }
 }

@@ -23,6 +23,9 @@ package struct OutputFiles: Sendable {
       guard let found = SplitFiles.names(in: path) else { return nil }
       let start = place.key == "." ? [] : path.lastComponent + [UInt8(ascii: "/")]
       names = found.map { start + Array($0.utf8) }
+    case .hosts(let template):
+      guard let found = SplitFiles.names(of: template) else { return nil }
+      names = found.map { Array($0.utf8) }
     }
   }
 

@@ -9,6 +9,8 @@ package struct OutputPlace: Hashable, Sendable {
     case numbered(FramePattern)
     /// A split's directory.
     case split(FilePath)
+    /// A split's files beside each other.
+    case hosts(SplitTemplate)
   }
 
   package let files: Files
@@ -28,7 +30,11 @@ package struct OutputPlace: Hashable, Sendable {
       guard let first = job.outputs.first else { return nil }
       try self.init(first.destination)
     case .snapshot(let job): try self.init(job.destination)
-    case .split(let job): self.init(splitInto: job.directory)
+    case .split(let job):
+      switch job.names {
+      case .directory(let name): self.init(splitInto: name)
+      case .template(let template): self.init(template)
+      }
     }
   }
 
@@ -64,6 +70,23 @@ package struct OutputPlace: Hashable, Sendable {
     let isNamed = !["", ".", ".."].contains(last)
     directory = isNamed ? path.directory : path
     key = isNamed ? last : "."
+  }
+
+  /// A split's files beside each other, known by their template.
+  package init(_ template: SplitTemplate) {
+    files = .hosts(template)
+    kind = "split"
+    directory = template.directory
+    key = Self.text(FilePath(template.before).lastComponent) + "{host}" + template.after
+  }
+
+  /// What a split writes last; nil for what is no split.
+  var manifest: FilePath? {
+    switch files {
+    case .single, .numbered: nil
+    case .split(let path): path.appending("manifest.json")
+    case .hosts(let template): template.manifest
+    }
   }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

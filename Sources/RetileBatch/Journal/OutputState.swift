@@ -88,10 +88,8 @@ extension OutputState {
 
   private static func compare(_ place: OutputPlace, _ entry: JournalEntry) -> OutputState {
     guard let files = OutputFiles(place, count: entry.files.count) else {
-      if case .split(let path) = place.files,
-        case .failure = FileStatus.of(path.appending("manifest.json"))
-      {
-        return .due(.fileGone(path.appending("manifest.json")))
+      if let manifest = place.manifest, case .failure = FileStatus.of(manifest) {
+        return .due(.fileGone(manifest))
       }
       return .due(.filesChanged)
     }

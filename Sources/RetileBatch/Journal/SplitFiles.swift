@@ -1,4 +1,4 @@
-import Retile
+package import Retile
 import RetileJSON
 package import RetileSinks
 
@@ -20,24 +20,39 @@ package enum SplitFiles {
     return names(manifest: bytes)
   }
 
-  static func names(manifest bytes: [UInt8]) -> [String]? {
+  /// The names relative to the directory that a template's files are in, the manifest first; nil for
+  /// what is no split's manifest.
+  ///
+  /// No name leads out of the directory, and each is one of the template.
+  package static func names(of template: SplitTemplate) -> [String]? {
+    let path = String(decoding: template.manifest.bytes, as: UTF8.self)
+    guard let bytes = try? TextFile.read(path, limit: manifestLimit) else { return nil }
+    let manifest = String(decoding: template.manifest.lastComponent, as: UTF8.self)
+    return names(manifest: bytes, called: manifest) { SegmentName($0, of: template) }
+  }
+
+  static func names(
+    manifest bytes: [UInt8], called name: String = "manifest.json",
+    named: (String) -> SegmentName? = { SegmentName($0) }
+  ) -> [String]? {
     guard let manifest = try? JSONParser.parse(bytes), let hosts = manifest["hosts"]?.array else {
       return nil
     }
-    var names = ["manifest.json"]
+    var names = [name]
     for host in hosts {
       guard let segments = host["segments"]?.array else { return nil }
       for segment in segments {
         guard let file = segment["file"]?.string, let frames = segment["frames"]?.int,
-          let kind = SegmentName(file), frames >= 0
+          let kind = named(file), frames >= 0
         else { return nil }
-        guard kind.isNumbered else {
+        guard let pattern = kind.pattern else {
           names.append(file)
           continue
         }
         guard frames <= countLimit - names.count else { return nil }
-        let start = file.dropLast("%d.png".utf8.count)
-        for number in 0..<frames { names.append("\(start)\(number).png") }
+        for number in 0..<frames {
+          names.append(String(decoding: pattern.path(number).bytes, as: UTF8.self))
+        }
       }
     }
     return names
@@ -46,8 +61,8 @@ package enum SplitFiles {
 
 /// A segment's name in a split's manifest.
 struct SegmentName {
-  /// One file for each frame.
-  let isNumbered: Bool
+  /// One file for each frame; nil: one for all.
+  let pattern: FramePattern?
 
   init?(_ file: String) {
     let parts = file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -56,7 +71,28 @@ struct SegmentName {
     guard number.count >= 3 else { return nil }
     let rest = String(decoding: parts[1].dropFirst(number.count), as: UTF8.self)
     guard [".y4m", ".yuv", "-%d.png"].contains(rest) else { return nil }
-    isNumbered = rest == "-%d.png"
+    guard rest == "-%d.png" else {
+      pattern = nil
+      return
+    }
+    pattern = FramePattern(
+      prefix: Array(file.utf8.dropLast("%d.png".utf8.count)), width: 0,
+      suffix: Array(".png".utf8))
+  }
+
+  /// A name in the manifest of a split whose files are beside each other.
+  init?(_ file: String, of template: SplitTemplate) {
+    guard !file.utf8.contains(UInt8(ascii: "/")), !file.utf8.contains(0) else { return nil }
+    let first: [UInt8]
+    if template.format == .png {
+      guard case .pattern(let found) = FramePattern.read(Array(file.utf8)) else { return nil }
+      pattern = found
+      first = found.path(0).bytes
+    } else {
+      pattern = nil
+      first = Array(file.utf8)
+    }
+    guard template.family.overlaps(NameFamily(first)) else { return nil }
   }
 
   /// True for a file of a segment: `000.y4m`, `000.yuv`, `000-0.png`.

@@ -4,8 +4,8 @@ import RetileSinks
 extension Batch {
   /// Reads a manifest's file; `-` is stdin.
   ///
-  /// Nothing is opened but the manifest, the layouts, pictures, tracks and maps that it names, and the
-  /// directories of globs.
+  /// Nothing is opened but the manifest, the layouts, pictures, tracks and maps that it names, and
+  /// the directories of globs.
   ///
   /// - Throws: all mistakes that were found, up to `ManifestLimits.problems`.
   package static func read(manifest path: String) throws(ManifestError) -> Batch {

@@ -1,8 +1,8 @@
-/// A pattern for one part of a path: `*` is any text, `?` one character, `[a-z]` one of some, `[!a-z]` one
-/// of the others.
+/// A pattern for one part of a path: `*` is any text, `?` one character, `[a-z]` one of some,
+/// `[!a-z]` one of the others.
 ///
-/// Over bytes: a character is a scalar of UTF-8, or a byte that is not part of one. A leading dot is matched
-/// by a dot only. A bracket that is not closed is itself.
+/// Over bytes: a character is a scalar of UTF-8, or a byte that is not part of one. A leading dot
+/// is matched by a dot only. A bracket that is not closed is itself.
 struct Glob {
   private enum Element {
     case any

@@ -1,8 +1,8 @@
 import Retile
 import RetileJSON
 
-/// Keys of a job that may stand in `defaults` as well: which part of the input is wanted, and how it is
-/// read.
+/// Keys of a job that may stand in `defaults` as well: which part of the input is wanted, and how
+/// it is read.
 struct JobSettings: Sendable {
   var start: Placed<TimePoint>?
   var duration: Placed<TimePoint>?
@@ -64,7 +64,8 @@ struct JobSettings: Sendable {
     },
   ]
 
-  /// Where the source layouts come from: a track, a grid, or SEI messages, which are chosen by three keys.
+  /// Where the source layouts come from: a track, a grid, or SEI messages, which are chosen by
+  /// three keys.
   private static let origins: [[String]] = [["track"], ["grid"], ["seiType", "seiUuid", "seiMap"]]
 
   /// Reports keys of one object that exclude each other.

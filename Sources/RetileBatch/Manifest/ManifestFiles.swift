@@ -118,8 +118,8 @@ final class ManifestFiles {
     return members
   }
 
-  /// The hash of a layout file's values: white space, the order of keys, `$schema` and `version` are not
-  /// part of it.
+  /// The hash of a layout file's values: white space, the order of keys, `$schema` and `version`
+  /// are not part of it.
   private static func member(_ value: JSONValue) -> JSONMember {
     let members = (value.object ?? []).filter { $0.key != "$schema" && $0.key != "version" }
     let text = JSONWriter.write(JSONValue.object(members).withSortedKeys)

@@ -6,8 +6,8 @@ struct Placed<Value: Sendable>: Sendable {
   let place: ManifestPlace
 }
 
-/// A key of a manifest's object: how it is read into a field, taken over from the defaults, and told in a
-/// definition.
+/// A key of a manifest's object: how it is read into a field, taken over from the defaults, and
+/// told in a definition.
 struct ManifestKey<Settings>: Sendable {
   let name: String
   private let reading: @Sendable (inout Settings, ManifestNode) throws(ManifestProblem) -> Void
@@ -18,8 +18,8 @@ struct ManifestKey<Settings>: Sendable {
 
   /// - Parameters:
   ///   - standard: what an absent value means; nil: something that no value means.
-  ///   - definition: what it has to do with how an output looks; nil: nothing, or more than the value
-  ///     alone can tell.
+  ///   - definition: what it has to do with how an output looks; nil: nothing, or more than the
+  /// value     alone can tell.
   init<Value: Sendable>(
     _ name: String, _ field: any WritableKeyPath<Settings, Placed<Value>?> & Sendable,
     standard: Value? = nil, definition: (@Sendable (Value) -> JSONValue)?,

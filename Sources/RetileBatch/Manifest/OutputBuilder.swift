@@ -102,7 +102,7 @@ struct OutputBuilder {
     let names = try SplitTarget(entry, split, values, files)
     let options = try checked(entry, isPNG: names.format == .png, isBare: false)
     let job = SplitJob(
-      input: input.options, selection: input.selection, directory: names.name,
+      input: input.options, selection: input.selection, names: names.names,
       format: names.format.name, hosts: split.hosts, size: split.size,
       pngLevel: options.pngLevel?.value ?? 1, overwrites: options.overwrite?.value ?? true,
       drawing: DrawingOptions(filter: options.scaler?.value ?? .bilinear))
@@ -114,7 +114,7 @@ struct OutputBuilder {
     if let size = split.size { members.append(JSONMember("size", .string("\(size)"))) }
     members.append(JSONMember("format", .string(names.format.name)))
     let output = BatchOutput(
-      name: names.name, work: .split(job),
+      name: names.path, work: .split(job),
       definition: Self.text("split", members, input.definition, options, names.format))
     return BuiltOutput(output: output, writes: names.writes)
   }
@@ -132,8 +132,8 @@ struct OutputBuilder {
     return (name, try checked(entry, isPNG: name.target.format == .png, isBare: isBare))
   }
 
-  /// The options that make sense; those that do not are mistakes if they stand there, and are left out if
-  /// they are defaults.
+  /// The options that make sense; those that do not are mistakes if they stand there, and are left
+  /// out if they are defaults.
   private func checked(
     _ entry: OutputEntry, isPNG: Bool, isBare: Bool
   ) throws(ManifestProblem) -> OptionSettings {

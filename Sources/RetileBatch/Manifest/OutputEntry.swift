@@ -163,7 +163,13 @@ extension SnapshotJob.Moments {
     } else if let way = node.child("keyFrames") ?? node.child("onChange") {
       guard try way.bool() else { throw way.wrong(want: "true") }
       self = node.child("keyFrames") != nil ? .keyFrames : .onChange
-    } else if node.value.object != nil {
+    } else if let members = node.value.object {
+      // A key that nobody knows may be the one: that it is unknown has been reported, and says
+      // enough.
+      if let unknown = members.first(where: { !ways.contains($0.key) }) {
+        throw ManifestProblem(
+          node.place.member(unknown.key), ManifestKeys.fault(unknown.key, known: ways))
+      }
       throw node.fault(.noneOf(ways))
     } else {
       // It has been reported that this is no object: the same once more is the same.

@@ -87,9 +87,10 @@ struct OutputName {
 
 /// The names of a split's files, checked.
 struct SplitTarget {
+  let names: SplitNames
   let format: OutputFormat
-  /// The directory.
-  let name: String
+  /// The directory, or the name with `{host}` in it.
+  let path: String
   let writes: OutputWrites
 
   init(
@@ -99,24 +100,51 @@ struct SplitTarget {
     let place = entry.name.place
     func fault(_ rule: String) -> ManifestProblem { ManifestProblem(place, .rule(rule)) }
     let text = entry.name.value.filled(values)
-    guard !entry.name.value.contains(.host) else {
-      throw fault("{host} in the name of a split is not in this version yet; name a directory")
-    }
     guard text.utf8.count <= ManifestLimits.pathBytes else {
       throw fault("the name has \(text.utf8.count) bytes, want at most \(ManifestLimits.pathBytes)")
     }
     if text == "-" || text == "null:" || text.hasPrefix("md5:") {
       throw fault("'\(text)' is no directory; a split writes files into one")
     }
+    if let parts = entry.name.value.parts(around: .host) {
+      let template = try Self.template(
+        parts.before.filled(values), parts.after.filled(values), place, files)
+      if let asked = split.format, asked.value != template.format.name {
+        throw ManifestProblem(
+          asked.place,
+          .rule("the output is \(template.format.name), but \"format\" says \(asked.value)"))
+      }
+      (names, format) = (.template(template), template.format)
+      path = "\(template.before){host}\(template.after)"
+      writes = OutputWrites(template)
+      return
+    }
     if let found = FilePath(text).fileExtension, OutputFormat(fileExtension: found) != nil {
-      throw fault("'\(text)' is one file, and a split writes one for each host; name a directory")
+      throw fault(
+        "'\(text)' is one file, and a split writes one for each host; put {host} into the name, or "
+          + "name a directory")
     }
     format = split.format.flatMap { OutputFormat(rawValue: $0.value) } ?? .y4m
-    name = OutputName.path(text, files, escaping: false)
-    let path = FilePath(name)
-    if Occupant(path) == .stream || (FileIdentity(of: path) != nil && Occupant(path) == .file) {
-      throw fault("'\(path)' is no directory")
+    path = OutputName.path(text, files, escaping: false)
+    names = .directory(path)
+    let directory = FilePath(path)
+    if Occupant(directory) == .stream
+      || (FileIdentity(of: directory) != nil && Occupant(directory) == .file)
+    {
+      throw fault("'\(directory)' is no directory")
     }
-    writes = OutputWrites(splitInto: path, format)
+    writes = OutputWrites(splitInto: directory, format)
+  }
+
+  private static func template(
+    _ before: String, _ after: String, _ place: ManifestPlace, _ files: ManifestFiles
+  ) throws(ManifestProblem) -> SplitTemplate {
+    let isPNG = try OutputName.parse(before + "0" + after, nil, place).format == .png
+    do throws(RetileError) {
+      return try SplitTemplate(
+        before: OutputName.path(before, files, escaping: isPNG), after: after)
+    } catch {
+      throw ManifestProblem(place, .rule("\(error)"))
+    }
   }
 }

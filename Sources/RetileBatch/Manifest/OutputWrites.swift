@@ -1,3 +1,4 @@
+import Retile
 import RetileSinks
 
 /// What an output will write, as far as it can be told beforehand.
@@ -41,12 +42,23 @@ struct OutputWrites {
     }
   }
 
-  /// What a split writes into a directory: the manifest, and `000.y4m`, `001-1.png` … for each host.
+  /// What a split writes into a directory: the manifest, and `000.y4m`, `001-1.png` … for each
+  /// host.
   init(splitInto directory: FilePath, _ format: OutputFormat) {
     // The directory's own name is no file's.
     origins = [.file(directory.appending("manifest.json")), .file(directory.withoutEndingSlash)]
     let suffix = Array(".\(format.fileExtension ?? format.name)".utf8)
     tree = (directory, NameFamily(prefix: [], format == .png ? .anything : .number, suffix: suffix))
+  }
+
+  /// What a split writes whose files are beside each other.
+  init(_ template: SplitTemplate) {
+    origins = [
+      .file(template.manifest),
+      .names(
+        directory: template.directory, template.family,
+        shown: "\(template.before){host}\(template.after)"),
+    ]
   }
 
   /// The names, however they are spelled; and the directory of a split.
@@ -66,13 +78,5 @@ struct OutputWrites {
       }
     }
     return (names, tree.map { (resolver.directory($0.directory), $0.1) })
-  }
-}
-
-extension FilePath {
-  fileprivate var withoutEndingSlash: FilePath {
-    var path = self
-    while path.bytes.count > 1, path.bytes.last == UInt8(ascii: "/") { path.bytes.removeLast() }
-    return path
   }
 }

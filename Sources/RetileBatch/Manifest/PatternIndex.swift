@@ -1,11 +1,11 @@
 import RetileSinks
 
-/// Finds patterns that have a name in common with another pattern or a name, without comparing each with
-/// each.
+/// Finds patterns that have a name in common with another pattern or a name, without comparing each
+/// with each.
 ///
-/// Of two families that overlap, one's prefix begins with the other's, and one's suffix ends with the
-/// other's. Patterns stand in groups of one prefix; a group is looked up by the beginnings of a prefix, and
-/// in it a suffix by its ends, and by what it is the end of.
+/// Of two families that overlap, one's prefix begins with the other's, and one's suffix ends with
+/// the other's. Patterns stand in groups of one prefix; a group is looked up by the beginnings of a
+/// prefix, and in it a suffix by its ends, and by what it is the end of.
 struct PatternIndex {
   private struct Key: Hashable {
     let prefix: [UInt8]

@@ -106,7 +106,8 @@ struct WriteConflicts {
   // MARK: within a directory
 
   private func findOverlaps(_ claims: [Claim], _ meet: (Claim, Claim) -> Void) {
-    // One name twice; of those that are read, and of those that are written, the first stands for all.
+    // One name twice; of those that are read, and of those that are written, the first stands for
+    // all.
     var first: [[[UInt8]: Claim]] = [[:], [:]]
     for claim in claims where claim.family.middle == .nothing {
       let name = claim.family.prefix

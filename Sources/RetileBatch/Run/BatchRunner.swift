@@ -8,7 +8,7 @@ package final class BatchRunner: @unchecked Sendable {
   private let batch: Batch
   private let options: BatchOptions
   private let journal = BatchJournal()
-  /// Held as long as the runner lives.
+  /// Held until all is made.
   private var locks: BatchLocks?
   /// What has to be made, in the manifest's order.
   package private(set) var due: [DueOutput] = []
@@ -96,6 +96,7 @@ package final class BatchRunner: @unchecked Sendable {
     }
     for worker in workers { worker.join() }
     for job in tally.unfinished() { observer.ended(tally.end(job), job) }
+    locks = nil
     return tally.report(seconds: (ContinuousClock.now - began).seconds)
   }
 

@@ -66,20 +66,3 @@ struct GroupAttempt {
     }
   }
 }
-
-extension DrawingJob {
-  /// The same, decoded by so many threads.
-  fileprivate func reading(with threads: Int) -> DrawingJob {
-    switch self {
-    case .render(var job):
-      job.input.threads = threads
-      return .render(job)
-    case .snapshot(var job):
-      job.input.threads = threads
-      return .snapshot(job)
-    case .split(var job):
-      job.input.threads = threads
-      return .split(job)
-    }
-  }
-}

@@ -40,7 +40,7 @@ struct MemoryNeed {
     for due in group.due {
       let output = OutputMeasure(batch.jobs[due.job].outputs[due.output], measure)
       // The canvas that is drawn, and one that is kept for the next.
-      fixed += output.canvas * 2 + output.remembered
+      fixed += output.canvas * 2 + output.remembered + output.encoder
       // What a PNG encoder has made, in each thread that writes.
       if output.isEncoded { fixed += output.area * 4 * max(1, min(threads, 16)) }
       largest = max(largest, output.canvas)
@@ -79,6 +79,20 @@ private struct PictureMeasure {
   }
 }
 
+/// What an encoder of video takes.
+private enum EncoderMeasure {
+  /// Frames that it looks ahead with its slowest presets, refers to, and has in work.
+  private static let frames = 60 + 16 + 16
+  /// Besides.
+  private static let base = 32 << 20
+
+  /// A frame's samples, the same at half the size, and what is known of its blocks: about as much
+  /// again.
+  static func bytes(_ canvas: Size, _ measure: PictureMeasure) -> Int {
+    base + measure.bytes(canvas) * 2 * frames
+  }
+}
+
 /// What an output takes.
 private struct OutputMeasure {
   /// Pixels of the canvases, or of the hosts together.
@@ -86,6 +100,8 @@ private struct OutputMeasure {
   private(set) var canvas = 0
   /// What layouts keep of earlier pictures.
   private(set) var remembered = 0
+  /// What video encoders take.
+  private(set) var encoder = 0
   /// There are PNGs.
   private(set) var isEncoded = false
 
@@ -93,8 +109,12 @@ private struct OutputMeasure {
     switch output.work {
     case .render(let job):
       for output in job.outputs {
-        add(job.canvas ?? output.layout.canvas.size ?? measure.size, measure)
+        let canvas = job.canvas ?? output.layout.canvas.size ?? measure.size
+        add(canvas, measure)
         remember(output.layout, measure)
+        if (try? output.destination.target())?.format.isEncodedVideo == true {
+          encoder += EncoderMeasure.bytes(canvas, measure)
+        }
       }
       isEncoded = job.outputs.contains { (try? $0.destination.target())?.format == .png }
     case .snapshot(let job):

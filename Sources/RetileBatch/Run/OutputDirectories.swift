@@ -8,7 +8,8 @@ enum OutputDirectories {
     for place in places where seen.insert(place.directory).inserted { make(place.directory) }
   }
 
-  private static func make(_ path: FilePath) {
+  /// Makes a directory with all above it.
+  static func make(_ path: FilePath) {
     if FileIdentity(of: path) != nil { return }
     let parent = path.directory
     // Trailing slashes end where nothing is left to cut off.

@@ -1,4 +1,3 @@
-import Glibc
 package import Retile
 package import RetileBatch
 package import RetileFrames
@@ -18,16 +17,6 @@ package final class BatchBoard: Sendable {
     case plain
     case json
     case none
-  }
-
-  /// What `--progress` asks for; by itself a board is drawn on a terminal, unless it is to be quiet.
-  static func mode(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> Mode {
-    switch try arguments.value("--progress")?.choice(of: ProgressLine.Mode.self) ?? .auto {
-    case .auto: isatty(2) == 1 && !console.isQuiet ? .terminal : .none
-    case .plain: .plain
-    case .json: .json
-    case .none: .none
-    }
   }
 
   struct State {

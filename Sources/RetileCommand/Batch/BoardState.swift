@@ -23,6 +23,9 @@ struct BoardState {
       "\(VisibleText.escape(job.id)) (\(VisibleText.escape(job.input)))"
     }
 
+    /// Nothing is left of it, or nothing was to be done.
+    var isOver: Bool { phase == .done || phase == .failed || job.outputs == 0 }
+
     /// From 0 to 99: the end is told by the end.
     var percent: Int? {
       guard let length, length > .zero else { return nil }
@@ -90,7 +93,7 @@ struct BoardState {
       jobs.map { job in
         TimeLeft.Job(
           length: job.length?.seconds, drawn: job.position.seconds, weight: job.job.weight,
-          isOver: job.phase == .done || job.phase == .failed)
+          isOver: job.isOver)
       })
   }
 

@@ -106,6 +106,19 @@ extension ParsedArguments {
     return try level.integer(in: 0...9)
   }
 
+  /// `--codec`, `--crf`, `--preset`; an error where no video is encoded.
+  func videoEncoding(writesVideo: Bool) throws(UsageError) -> VideoEncoding {
+    let names = ["--codec", "--crf", "--preset"]
+    if !writesVideo, let given = names.lazy.compactMap({ value($0) }).first {
+      throw given.error("no output is .mp4 or .mkv, so there is nothing to encode")
+    }
+    var encoding = VideoEncoding()
+    if let codec = value("--codec") { encoding.codec = try codec.choice() }
+    if let crf = value("--crf") { encoding.crf = try crf.integer(in: VideoEncoding.crfs) }
+    if let preset = value("--preset") { encoding.preset = try preset.choice() }
+    return encoding
+  }
+
   var overwrites: Bool { !has("--no-overwrite") }
 
   /// Collects a job's warnings and shows each as it comes.

@@ -10,6 +10,8 @@ enum RenderCommand {
       input: input, selection: selection, rate: try arguments.value("--fps")?.frameRate(),
       outputs: outputs, canvas: try arguments.canvas(),
       pngLevel: try arguments.pngLevel(writesPNG: outputs.contains(where: \.destination.isPNG)),
+      encoding: try arguments.videoEncoding(
+        writesVideo: outputs.contains(where: \.destination.isEncodedVideo)),
       overwrites: arguments.overwrites, drawing: try arguments.drawingOptions())
     let progress = try ProgressLine(arguments, console)
     let reportFile = try arguments.reportFile(
@@ -24,7 +26,9 @@ enum RenderCommand {
 
   /// Each `--layout` and the `-o` that follows it.
   private static func outputs(_ arguments: ParsedArguments) throws -> [RenderJob.Output] {
-    let format = try arguments.value("--format")?.choice(of: ["y4m", "yuv", "png", "md5", "null"])
+    let format = try arguments.value("--format")?.choice(of: [
+      "y4m", "yuv", "png", "mkv", "mp4", "md5", "null",
+    ])
     var layouts: [ArgumentValue] = []
     var names: [ArgumentValue] = []
     for option in arguments.options {

@@ -8,10 +8,11 @@ enum SplitCommand {
       directory: try arguments.required("-o").nonEmpty(), overwrites: arguments.overwrites,
       drawing: try arguments.drawingOptions())
     if let format = arguments.value("--format") {
-      job.format = try format.choice(of: ["y4m", "yuv", "png"])
+      job.format = try format.choice(of: ["y4m", "yuv", "png", "mp4", "mkv"])
     }
     job.hosts = try arguments.values("--host").map { try $0.hostSelector() }
     job.size = try arguments.value("--size")?.size()
+    job.encoding = try arguments.videoEncoding(writesVideo: ["mp4", "mkv"].contains(job.format))
     job.pngLevel = try arguments.pngLevel(writesPNG: job.format == "png")
     let progress = try ProgressLine(arguments, console)
     let reportFile = try arguments.reportFile(
@@ -21,7 +22,7 @@ enum SplitCommand {
     }
     try reportFile?.write(report.json)
     console.info(report, noun: "frame")
-    console.info("\(job.directory)/manifest.json: " + report.outputs.count.counted("segment"))
+    console.info("\(job.names.manifest): " + report.outputs.count.counted("segment"))
   }
 }
 

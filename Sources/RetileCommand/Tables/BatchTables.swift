@@ -8,9 +8,6 @@ extension CommandSpec {
       Example("Say what would be made, and why", "retile batch night.json --dry-run"),
       Example(
         "Within 2 GiB, four recordings at a time", "retile batch night.json --memory 2G --jobs 4"),
-      Example(
-        "On several machines: cut into tasks, do each anywhere, join what they made",
-        "retile batch plan night.json --parts 8 -o plan"),
     ],
     discussion: [
       "MANIFEST is JSON, or a JSON object a line: which inputs, which layouts, stills and splits, and "
@@ -19,6 +16,8 @@ extension CommandSpec {
         + "fingerprint of the input, the layout, the options and Retile's version. The next run makes "
         + "only what is missing or would be different now. A run that is killed leaves nothing half "
         + "written, and the next one goes on where it was.",
+      "For several machines: 'retile batch plan' cuts the work into tasks, 'retile batch run' does one "
+        + "of them anywhere, 'retile batch merge' joins what they made.",
       "A job that fails does not stop the others; the exit code is 1 then.",
     ],
     positionals: [.manifest],
@@ -47,10 +46,7 @@ extension CommandSpec {
     usage: "MANIFEST --parts N -o DIR [options]",
     examples: [
       Example(
-        "Eight tasks of about the same size", "retile batch plan night.json --parts 8 -o plan"),
-      Example(
-        "Do them, four at a time, and join",
-        "ls plan/task-*.json | xargs -P 4 -n 1 retile batch run && retile batch merge plan"),
+        "Eight tasks of about the same size", "retile batch plan night.json --parts 8 -o plan")
     ],
     discussion: [
       "DIR gets plan.json and task-000.json, task-001.json …. Long recordings are cut at key frames; "

@@ -86,6 +86,24 @@ extension [OptionSpec] {
     ]
   }()
 
+  /// How .mp4 and .mkv are encoded.
+  package static let encodedVideo: [OptionSpec] = {
+    let group = "Encoded video"
+    return [
+      OptionSpec(
+        "--codec", value: .required("C"), group: group,
+        help: "h264 (default; libx264: 8 and 10 bits) or hevc (libx265: 8, 10 and 12 bits)"),
+      OptionSpec(
+        "--crf", value: .required("N"), group: group,
+        help: "quality, 0 to 51: larger is smaller and worse, 6 more about half the size; default "
+          + "18, hard to tell from the picture that was drawn; 0 loses nothing"),
+      OptionSpec(
+        "--preset", value: .required("P"), group: group,
+        help: "how much work goes into making it small: ultrafast, superfast, veryfast (default), "
+          + "faster, fast, medium, slow, slower, veryslow or placebo"),
+    ]
+  }()
+
   /// How the work is done and told.
   package static let running: [OptionSpec] = {
     let group = "Running"

@@ -1,5 +1,5 @@
 @testable import RetileBatch
-import Glibc
+import Foundation
 import RetileSinks
 import TestSupport
 import Testing
@@ -173,7 +173,16 @@ import Testing
     #expect(try scratch.names == [JournalFile.name])
     try journal.append(JournalSamples.entry("three"))
     #expect(try JournalFile(in: scratch.directory).entry("three") != nil)
-    #expect(journal.leftAlone == (0, 1))
+    // It is told all the same, once.
+    #expect(journal.leftAlone == (1, 1))
+    #expect(try JournalFile(in: scratch.directory).leftAlone == (0, 1))
+  }
+
+  @Test func aTornLineGoes() throws {
+    let journal = try journal(JournalSamples.line("one") + "\n{\"version\":1,\"out")
+    try journal.compact()
+    #expect(
+      try scratch.bytes(JournalFile.name) == Array((JournalSamples.line("one") + "\n").utf8))
   }
 
   @Test func littleWasteIsKept() throws {
@@ -208,5 +217,34 @@ import Testing
     let again = try JournalFile(in: scratch.directory)
     #expect(again.leftAlone == (0, 0))
     for number in 0..<40 { #expect(again.entry("\(number)") != nil) }
+  }
+
+  @Test func whoIsKilledLeavesWholeLinesAndOneTornOneAtMost() async throws {
+    setenv("RETILE_TEST_JOURNAL", scratch.path, 1)
+    defer { unsetenv("RETILE_TEST_JOURNAL") }
+    var count = 0
+    for _ in 0..<5 {
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        let path = try #require(ProcessInfo.processInfo.environment["RETILE_TEST_JOURNAL"])
+        let journal = try JournalFile(in: FilePath(path))
+        let first = (0..<100_000).first { journal.entry("\($0)") == nil } ?? 0
+        for number in first..<100_000 {
+          // In the middle of the work, wherever that is.
+          if number == first + 5 {
+            Thread.detachNewThread {
+              usleep(UInt32.random(in: 0...3000))
+              kill(getpid(), SIGKILL)
+            }
+          }
+          try journal.append(JournalSamples.entry("\(number)"))
+        }
+      }
+      let journal = try JournalFile(in: scratch.directory)
+      #expect(journal.leftAlone.unreadable <= 1)
+      let last = (0..<100_000).first { journal.entry("\($0)") == nil } ?? 0
+      #expect(last >= count + 5)
+      count = last
+      try journal.compact()
+    }
   }
 }

@@ -82,6 +82,27 @@ import Testing
       ])
   }
 
+  @Test func filesOfATemplateGo() throws {
+    let films = try SplitTemplate(before: scratch.file("h/call-"), after: ".y4m")
+    let pictures = try SplitTemplate(before: scratch.file("p/"), after: "-%d.png")
+    let long = String(repeating: "n", count: 200)
+    let name = try SplitTemplate(before: scratch.file("h/\(long)"), after: ".y4m")
+    try check(
+      [OutputPlace(name), OutputPlace(films), OutputPlace(pictures)],
+      gone: [
+        "h/.call-manifest.json.retile-abc123", "h/.call-1001.y4m.retile-abc123",
+        "h/.call-a=2fb-001.y4m.retile-abc123", "h/.\(long)12345678901234567890.retile-abc123",
+        "p/.manifest.json.retile-abc123", "p/.1001-17.png.retile-abc123",
+      ],
+      stay: [
+        "h/.call-.y4m.retile-abc123", "h/.call-1001.yuv.retile-abc123",
+        "h/.other-1001.y4m.retile-abc123", "h/.call-a b.y4m.retile-abc123", "h/call-1001.y4m",
+        "h/.\(long)1234567890123456789.retile-abc123",
+        "h/.\(long) 2345678901234567890.retile-abc123", "p/..png.retile-abc123",
+        "p/.call-manifest.json.retile-abc123.png",
+      ])
+  }
+
   @Test func longNamesAreCut() throws {
     let long = String(repeating: "n", count: 240)
     let cut = String(repeating: "n", count: 220)

@@ -28,6 +28,25 @@ import Testing
       definition: "")
   }
 
+  @Test func filesOfATemplateAreThoseOfItsManifest() throws {
+    let scratch = ManifestScratch()
+    let template = try SplitTemplate(before: scratch.file("h/call-"), after: "-%02d.png")
+    let place = OutputPlace(template)
+    #expect(place.key == "call-{host}-%02d.png")
+    #expect(place.directory == FilePath(scratch.file("h")))
+    func names(_ file: String) throws -> [String]? {
+      try scratch.put(
+        #"{"version":1,"hosts":[{"id":"1","segments":[{"file":"\#(file)","frames":2}]}]}"#,
+        "h/call-manifest.json")
+      return OutputFiles(place, count: 3)?.names.map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(
+      try names("call-1-%02d.png") == ["call-manifest.json", "call-1-00.png", "call-1-01.png"])
+    for wrong in ["../call-1-%02d.png", "other-1-%02d.png", "call-1.png", "call-1-%02d.y4m", ""] {
+      #expect(try names(wrong) == nil, "\(wrong)")
+    }
+  }
+
   private func print(
     _ output: BatchOutput, tool: String = Fingerprint.tool
   ) throws -> (OutputPlace, Fingerprint) {

@@ -34,6 +34,10 @@ import Testing
       [("split", "d"), ("split", "d/")], [("split", "d"), ("split", "./d")],
       [("split", "new/d"), ("split", "new/./d")], [("split", "d"), ("", "d/1001/000.y4m")],
       [("splitPNG", "d"), ("stills", "d/1001/%d.png")],
+      [("split", "h/{host}.y4m"), ("", "h/1001.y4m")],
+      [("split", "h/{host}.y4m"), ("split", "./h/a-{host}.y4m")],
+      [("split", "h-{host}.y4m"), ("", "md5:h-manifest.json")],
+      [("split", "{host}-%d.png"), ("stills", "a%d.png")],
       [("", "md5:e"), ("split", "e")], [("split", "x"), ("", "md5:x/manifest.json")],
     ]
     for names in meeting {
@@ -48,6 +52,10 @@ import Testing
       [("stills", "f%d.png"), ("stills", "g%d.png")],
       [("stills", "f1%d.png"), ("stills", "f2%d.png")],
       [("stills", "f%d-a.png"), ("stills", "f%d-b.png")],
+      [("split", "a-{host}.y4m"), ("split", "b-{host}.y4m")],
+      [("split", "h/{host}-a.y4m"), ("split", "h/{host}-b.y4m")],
+      [("split", "h/{host}.y4m"), ("", "h/1001.yuv")],
+      [("split", "h/{host}.y4m"), ("", "1001.y4m")],
       [("split", "d"), ("", "d/all.y4m")], [("split", "d"), ("split", "d/e")],
       [("split", "d"), ("", "d/a/b/000.y4m")], [("split", "d"), ("stills", "d/a/%d.png")],
       [("", "real/c.y4m"), ("", "link/d.y4m")],

@@ -141,6 +141,10 @@ import Testing
         + "\"onChange\", want one of them"
     ),
     (
+      #"{"stills": {"evry": "1s"}, "output": "a.png"}"#,
+      "\(here).stills.evry (job \"j\"): unknown key; did you mean \"every\"?"
+    ),
+    (
       #"{"stills": {"at": "1s", "fps": 1}, "output": "a.png"}"#,
       "\(here).stills (job \"j\"): has both \"at\" and \"fps\", want one of them"
     ),
@@ -189,8 +193,26 @@ import Testing
     ),
     (
       #"{"split": true, "output": "a.y4m"}"#,
-      "\(here).output (job \"j\"): 'a.y4m' is one file, and a split writes one for each host; name a "
-        + "directory"
+      "\(here).output (job \"j\"): 'a.y4m' is one file, and a split writes one for each host; put "
+        + "{host} into the name, or name a directory"
+    ),
+    (
+      #"{"split": true, "output": "{host}.png"}"#,
+      "\(here).output (job \"j\"): output 'DIR/{host}.png' is one picture, but several frames will "
+        + "come; put %d into the name ({host}-%d.png)"
+    ),
+    (
+      #"{"split": true, "output": "{host}/a.y4m"}"#,
+      "\(here).output (job \"j\"): output 'DIR/{host}/a.y4m': the host belongs into the file's name; "
+        + "for a directory of each host, name the directory above alone"
+    ),
+    (
+      #"{"split": {"format": "yuv"}, "output": "{host}.y4m"}"#,
+      "\(here).split.format (job \"j\"): the output is y4m, but \"format\" says yuv"
+    ),
+    (
+      #"{"split": true, "output": "{host}{host}.y4m"}"#,
+      "\(here).output (job \"j\"): {host} may stand there once"
     ),
     (
       #"{"layout": "grdi", "output": "a.y4m"}"#,

@@ -121,6 +121,28 @@ import Testing
     #expect(batch.jobs[0].outputs.map(\.name) == [scratch.file("a"), scratch.file("b/")])
   }
 
+  @Test func aSplitMayNameAFileForEachHost() throws {
+    let batch = try scratch.read(
+      manifest(
+        """
+        {"split": true, "output": "hosts/{input}/{host}.yuv"},
+        {"split": {"format": "png"}, "output": "{id}-{host}-%03d.png", "options": {"pngLevel": 3}}
+        """))
+    guard case .split(let job) = batch.jobs[0].outputs[0].work,
+      case .split(let pictures) = batch.jobs[0].outputs[1].work
+    else { throw Unexpected() }
+    #expect(
+      job.names
+        == .template(try SplitTemplate(before: scratch.file("hosts/call/"), after: ".yuv")))
+    #expect(
+      pictures.names
+        == .template(try SplitTemplate(before: scratch.file("j-"), after: "-%03d.png")))
+    #expect(pictures.pngLevel == 3)
+    #expect(
+      batch.jobs[0].outputs.map(\.name)
+        == [scratch.file("hosts/call/{host}.yuv"), scratch.file("j-{host}-%03d.png")])
+  }
+
   @Test func layoutsAreFilesPresetsOrStandInTheManifest() throws {
     try scratch.put(#"{"preset": "pip", "canvas": {"width": 64, "height": 36}}"#, "own.json")
     try scratch.put(#"{"preset": "pk"}"#, "grid")

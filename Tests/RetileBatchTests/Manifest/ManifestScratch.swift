@@ -36,7 +36,8 @@ final class ManifestScratch {
     try Batch.parse(Array(text.utf8), manifest: file(name))
   }
 
-  /// What is wrong with a manifest, a line for each mistake, without the file's name; nil if nothing is.
+  /// What is wrong with a manifest, a line for each mistake, without the file's name; nil if
+  /// nothing is.
   func complaint(_ text: String, name: String = "m.json") -> String? {
     do {
       _ = try read(text, name: name)

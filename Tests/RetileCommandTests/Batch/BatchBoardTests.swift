@@ -206,6 +206,18 @@ import Testing
     }
   }
 
+  @Test func jobsWithNothingToDoAreNoWork() {
+    let stage = Stage()
+    let board = stage.board(
+      .terminal, [Self.jobs[0], BoardJob(id: "four", input: "d", outputs: 0, length: nil)])
+    board.started(0)
+    stage.at(10)
+    board.progress(0, frames: 1, position: Self.seconds(50), length: nil)
+    #expect(stage.screen.text.last == "0 of 2 outputs, 50 %, 5.0 x real time, 10 s left")
+    board.done(0, frames: 1, length: Self.seconds(100), warnings: 0)
+    #expect(stage.screen.text.last == "2 of 2 outputs, 100 %, 10.0 x real time")
+  }
+
   @Test func nothingIsWrittenWhereNothingIsWanted() {
     let stage = Stage()
     let board = stage.board(.none, Self.jobs)

@@ -1,0 +1,215 @@
+import Retile
+import RetileFrames
+import RetileJSON
+import RetileTracks
+
+/// Writes and reads the files of a plan.
+enum PlanJSON {
+  static let version = 1
+  /// A longer file is none of a plan.
+  static let fileLimit = 256 << 20
+  private static let limits = JSONParser.Limits(depth: 64, values: 16_000_000)
+
+  static func text(_ value: JSONValue) -> String {
+    JSONWriter.write(value, style: .pretty) + "\n"
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter key: holds the version.
+  static func read(_ path: String, key: String) throws -> PlanFields {
+    let bytes = try TextFile.read(path, limit: fileLimit)
+    do {
+      let fields = PlanFields(try JSONParser.parse(bytes[...], limits: limits), path: path)
+      let found = try fields.int(key)
+      guard found == version else {
+        throw PlanError.notAPlan(path, reason: "'\(key)' is \(found), this Retile reads \(version)")
+      }
+      return fields
+    } catch let error as JSONError {
+      throw PlanError.notAPlan(path, reason: "\(error)")
+    }
+  }
+}
+
+/// An object of a plan's file.
+struct PlanFields {
+  private let value: JSONValue
+  private let path: String
+
+  init(_ value: JSONValue, path: String) {
+    self.value = value
+    self.path = path
+  }
+
+  /// A number from 0.
+  func int(_ key: String) throws -> Int {
+    guard let number = value[key]?.int, number >= 0 else {
+      throw missing(key, "a number from 0")
+    }
+    return number
+  }
+
+  func string(_ key: String) throws -> String {
+    guard let text = value[key]?.string else { throw missing(key, "a string") }
+    return text
+  }
+
+  func double(_ key: String) throws -> Double {
+    guard let number = value[key]?.double else { throw missing(key, "a number") }
+    return number
+  }
+
+  func strings(_ key: String) throws -> [String] {
+    guard let array = value[key]?.array, case let texts = array.compactMap(\.string),
+      texts.count == array.count
+    else { throw missing(key, "an array of strings") }
+    return texts
+  }
+
+  func objects(_ key: String) throws -> [PlanFields] {
+    guard let array = value[key]?.array else { throw missing(key, "an array") }
+    return array.map { PlanFields($0, path: path) }
+  }
+
+  /// Nil if there is none.
+  func object(_ key: String) -> PlanFields? {
+    value[key].map { PlanFields($0, path: path) }
+  }
+
+  /// What a layout track would say on one line; nil if there is none.
+  func layout(_ key: String) throws -> SourceLayout? {
+    guard let line = value[key] else { return nil }
+    do {
+      let track = try LayoutTrack(jsonLines: Array(JSONWriter.write(line).utf8))
+      return track.entries.first?.layout
+    } catch {
+      throw missing(key, "a layout (\(error))")
+    }
+  }
+
+  func missing(_ key: String, _ expected: String) -> PlanError {
+    .notAPlan(path, reason: "'\(key)' should be \(expected)")
+  }
+}
+
+extension BatchPlan {
+  var json: JSONValue {
+    .object([
+      JSONMember("retilePlan", .int(PlanJSON.version)),
+      JSONMember("retile", .string(RetileVersion.number)),
+      JSONMember("manifest", .string(manifest)), JSONMember("directory", .string(directory)),
+      JSONMember("tasks", .int(tasks)),
+      JSONMember(
+        "outputs",
+        .array(
+          outputs.map {
+            .object([
+              JSONMember("job", .string($0.job)), JSONMember("input", .string($0.input)),
+              JSONMember("output", .string($0.name)),
+              JSONMember("fingerprint", .string($0.fingerprint)),
+              JSONMember("parts", .int($0.parts)),
+            ])
+          })),
+      JSONMember(
+        "failures",
+        .array(
+          failures.map {
+            .object([
+              JSONMember("job", .string($0.job)), JSONMember("input", .string($0.input)),
+              JSONMember("error", .string($0.error)),
+            ])
+          })),
+    ])
+  }
+
+  init(_ fields: PlanFields) throws {
+    self.init(
+      manifest: try fields.string("manifest"), directory: try fields.string("directory"),
+      outputs: try fields.objects("outputs").map {
+        Output(
+          job: try $0.string("job"), input: try $0.string("input"), name: try $0.string("output"),
+          fingerprint: try $0.string("fingerprint"), parts: try $0.int("parts"))
+      }, tasks: try fields.int("tasks"),
+      failures: try fields.objects("failures").map {
+        Failure(
+          job: try $0.string("job"), input: try $0.string("input"), error: try $0.string("error"))
+      })
+  }
+}
+
+extension BatchTask {
+  var json: JSONValue {
+    .object([
+      JSONMember("retileTask", .int(PlanJSON.version)), JSONMember("task", .int(number)),
+      JSONMember("pieces", .array(pieces.map(\.json))),
+    ])
+  }
+
+  init(_ fields: PlanFields) throws {
+    self.init(
+      number: try fields.int("task"), pieces: try fields.objects("pieces").map(Piece.init))
+  }
+}
+
+extension BatchTask.Piece {
+  fileprivate var json: JSONValue {
+    var members = [JSONMember("input", .string(input))]
+    if let part {
+      members.append(
+        JSONMember(
+          "frames",
+          .object([
+            JSONMember("first", .int(part.lowerBound)), JSONMember("count", .int(part.count)),
+          ])))
+    }
+    if let start { members.append(JSONMember("start", start.json)) }
+    members.append(
+      JSONMember(
+        "outputs",
+        .array(
+          outputs.map {
+            .object([JSONMember("number", .int($0.number)), JSONMember("part", .int($0.part))])
+          })))
+    return .object(members)
+  }
+
+  fileprivate init(_ fields: PlanFields) throws {
+    let part = try fields.object("frames").map { frames in
+      let (first, count) = (try frames.int("first"), try frames.int("count"))
+      guard count > 0, !first.addingReportingOverflow(count).overflow else {
+        throw fields.missing("frames", "a part with frames")
+      }
+      return first..<first + count
+    }
+    self.init(
+      input: try fields.string("input"), part: part,
+      start: try fields.object("start").map(PartStart.init),
+      outputs: try fields.objects("outputs").map {
+        Output(number: try $0.int("number"), part: try $0.int("part"))
+      })
+  }
+}
+
+extension PartStart {
+  fileprivate var json: JSONValue {
+    var members = [
+      JSONMember("frame", .int(frame)), JSONMember("microseconds", .int(Int(time.microseconds))),
+      JSONMember("hosts", .array(hosts.map { .string($0) })),
+    ]
+    if let layout {
+      var track = LayoutTrack()
+      let entry = track.record(layout, frame: frame, time: time, picture: nil)
+      let line = entry.flatMap { try? JSONParser.parse(Array($0.jsonLine.utf8)[...]) }
+      if let line { members.append(JSONMember("layout", line)) }
+    }
+    return .object(members)
+  }
+
+  fileprivate init(_ fields: PlanFields) throws {
+    self.init(
+      frame: try fields.int("frame"),
+      time: MediaTime(microseconds: Int64(try fields.int("microseconds"))),
+      layout: try fields.layout("layout"), hosts: try fields.strings("hosts"))
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Retile
+import RetileSinks
+
+/// Joins the parts of a plan's outputs, once its tasks are done.
+package struct PlanMerger {
+  /// What became of the outputs.
+  package struct Result: Sendable {
+    package var joined = 0
+    package var upToDate = 0
+    package var frames = 0
+    /// What does not stand, and why.
+    package var failures: [(output: String, error: String)] = []
+  }
+
+  private let planned: PlannedBatch
+  /// Oddities of the directories.
+  package let warnings: [String]
+  private let locks: BatchLocks
+  private let journal = BatchJournal()
+
+  /// Reads a plan's directory; the working directory is the plan's from then on.
+  ///
+  /// - Throws: `PlanError`, `ManifestError`, `RetileError`.
+  package init(_ directory: String) throws {
+    planned = try PlannedBatch(directory)
+    let places = planned.outputs.compactMap(\.place)
+    OutputDirectories.make(for: places)
+    do {
+      locks = try BatchLocks(places.map(\.directory))
+    } catch {
+      throw RetileError.output("\(error)")
+    }
+    warnings = locks.warnings.map { "\($0)" }
+    Leftovers.remove(of: places, under: locks)
+  }
+
+  /// Joins what is there; what is not does not hinder the rest.
+  package func run(_ told: (_ output: String, _ frames: Int) -> Void = { _, _ in }) -> Result {
+    var result = Result()
+    for failure in planned.plan.failures {
+      result.failures.append(("\(failure.job): \(failure.input)", failure.error))
+    }
+    for (number, output) in planned.outputs.enumerated() {
+      do {
+        guard let place = output.place, let fingerprint = output.fingerprint else {
+          try planned.check(output)
+          continue
+        }
+        try planned.check(output)
+        let state = try journal.state(of: fingerprint, at: place)
+        if state.isDone {
+          result.upToDate += 1
+          continue
+        }
+        let frames = try join(number, output, place, fingerprint)
+        result.joined += 1
+        result.frames += frames
+        told(output.planned.name, frames)
+      } catch {
+        result.failures.append((output.planned.name, "\(error)"))
+      }
+    }
+    return result
+  }
+
+  private func join(
+    _ number: Int, _ output: PlannedBatch.Output, _ place: OutputPlace,
+    _ fingerprint: Fingerprint
+  ) throws -> Int {
+    var segments: [Segment] = []
+    for part in 0..<output.planned.parts {
+      guard let record = SegmentRecord(planned.directory.record(number, part: part)),
+        record.fingerprint == output.planned.fingerprint
+      else { throw RetileError.input("its part \(part) is not made: run the tasks first") }
+      segments.append(
+        Segment(
+          stem: planned.directory.segment(number, part: part), frames: record.frames,
+          record: record))
+    }
+    try JobRunErrors.translating {
+      try SegmentJoin(output.output, segments).write()
+    }
+    let frames = segments.reduce(0) { $0 + $1.frames }
+    var warnings: [String] = []
+    for warning in segments.flatMap(\.record.warnings) where !warnings.contains(warning) {
+      warnings.append(warning)
+    }
+    try journal.record(
+      place, fingerprint, job: output.planned.job, frames: frames,
+      seconds: segments.reduce(0) { $0 + $1.record.seconds }, warnings: warnings)
+    try? FileManager.default.removeItem(atPath: planned.directory.segments(number))
+    return frames
+  }
+}
+
+/// A part of an output, as a task left it.
+struct Segment {
+  /// The path without extension; of a split its directory.
+  let stem: String
+  /// In it; of a series, as many files.
+  let frames: Int
+  let record: SegmentRecord
+}
+
+/// Errors of the sinks as the library's.
+enum JobRunErrors {
+  static func translating<R>(_ body: () throws -> R) throws -> R {
+    do { return try body() } catch let error as SinkError { throw RetileError.output("\(error)") }
+  }
+}

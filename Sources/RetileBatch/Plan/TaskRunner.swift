@@ -1,0 +1,104 @@
+import Foundation
+package import Retile
+import RetileSinks
+
+/// Does one task of a plan.
+package struct TaskRunner {
+  /// What became of a task.
+  package struct Result: Sendable {
+    /// Parts that were made now, and that were there already.
+    package var made = 0
+    package var upToDate = 0
+    package var frames = 0
+    /// What could not be made, and why.
+    package var failures: [(output: String, error: String)] = []
+  }
+
+  private let planned: PlannedBatch
+  private let task: BatchTask
+  private let threads: Int
+  private let journal = BatchJournal()
+
+  /// Reads a task's file, and the plan beside it; the working directory is the plan's from then on.
+  ///
+  /// - Parameter threads: decode; 0 takes one per processor.
+  /// - Throws: `PlanError`, `ManifestError`, `RetileError`.
+  package init(_ path: String, threads: Int) throws {
+    self.threads = threads
+    task = try BatchTask(try PlanJSON.read(path, key: "retileTask"))
+    let slash = path.lastIndex(of: "/")
+    planned = try PlannedBatch(slash.map { String(path[..<$0]) } ?? ".")
+    for output in task.pieces.flatMap(\.outputs)
+    where !planned.outputs.indices.contains(output.number) {
+      throw PlanError.notAPlan(path, reason: "the plan has no output \(output.number)")
+    }
+  }
+
+  /// Makes the parts that are not there yet.
+  package func run(
+    diagnostics: Diagnostics, progress: @escaping (JobProgress) -> Void
+  ) -> Result {
+    var result = Result()
+    for piece in task.pieces { run(piece, &result, diagnostics, progress) }
+    return result
+  }
+
+  /// The output stands already, joined from its parts.
+  private func isMerged(_ output: PlannedBatch.Output) throws -> Bool {
+    guard let place = output.place, let fingerprint = output.fingerprint else { return false }
+    return try journal.state(of: fingerprint, at: place).isDone
+  }
+
+  private func run(
+    _ piece: BatchTask.Piece, _ result: inout Result, _ diagnostics: Diagnostics,
+    _ progress: @escaping (JobProgress) -> Void
+  ) {
+    var due: [(part: BatchTask.Piece.Output, output: PlannedBatch.Output, job: DrawingJob)] = []
+    for part in piece.outputs {
+      let output = planned.outputs[part.number]
+      do {
+        try planned.check(output)
+        let record = SegmentRecord(
+          planned.directory.record(part.number, part: part.part))
+        if try record?.fingerprint == output.planned.fingerprint || isMerged(output) {
+          result.upToDate += 1
+          continue
+        }
+        OutputDirectories.make(FilePath(planned.directory.segments(part.number)))
+        due.append(
+          (
+            part, output,
+            try output.output.work.redirected(
+              to: planned.directory.segment(part.number, part: part.part),
+              isWhole: output.planned.parts == 1
+            ).reading(with: threads)
+          ))
+      } catch {
+        result.failures.append((output.planned.name, "\(error)"))
+      }
+    }
+    guard !due.isEmpty else { return }
+    let began = ContinuousClock.now
+    let made = SharedRun(
+      due.enumerated().map { index, item in
+        SharedRun.Member(
+          item.job, diagnostics: Diagnostics { diagnostics.warn($0) },
+          progress: { if index == 0 { progress($0) } })
+      }, part: piece.part, start: piece.start
+    ).run()
+    let seconds = (ContinuousClock.now - began).seconds
+    for (item, outcome) in zip(due, made) {
+      do {
+        let report = try outcome.get()
+        try SegmentRecord(
+          fingerprint: item.output.planned.fingerprint, frames: report.frames, seconds: seconds,
+          warnings: report.warnings
+        ).write(to: planned.directory.record(item.part.number, part: item.part.part))
+        result.made += 1
+        result.frames += report.frames
+      } catch {
+        result.failures.append((item.output.planned.name, "\(error)"))
+      }
+    }
+  }
+}
