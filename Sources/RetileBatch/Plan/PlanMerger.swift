@@ -1,5 +1,5 @@
 import Foundation
-import Retile
+package import Retile
 import RetileSinks
 
 /// Joins the parts of a plan's outputs, once its tasks are done.
