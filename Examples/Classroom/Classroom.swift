@@ -10,6 +10,7 @@ import Synchronization
 final class Classroom: ChannelDelegate {
   static let pageSize = 2
   static let pageTime = 2.0
+  static let board = RGBColor(red: 28, green: 44, blue: 36)
 
   private struct State {
     var hosts: [HostID] = []
@@ -17,15 +18,15 @@ final class Classroom: ChannelDelegate {
   }
 
   let screen = Screen(
-    size: Size(width: 960, height: 540), background: RGBColor(red: 28, green: 44, blue: 36))
+    size: Size(width: 984, height: 376), background: Classroom.board)
   private let state = Mutex(State())
-  private let teacher = VideoView(width: 640, height: 540)
+  private let teacher = VideoView(width: 640, height: 360)
   /// Cells that are used again: each shows one pupil after the other.
-  private let cells = (0..<pageSize).map { _ in VideoView(width: 310, height: 265) }
+  private let cells = (0..<pageSize).map { _ in VideoView(width: 320, height: 176) }
 
   init() {
-    screen.place(teacher, x: 0, y: 0)
-    for (index, cell) in cells.enumerated() { screen.place(cell, x: 650, y: 275 * index) }
+    screen.place(teacher, x: 8, y: 8)
+    for (index, cell) in cells.enumerated() { screen.place(cell, x: 656, y: 8 + 184 * index) }
   }
 
   func channel(_ channel: Channel, hostJoined host: HostID, at time: MediaTime) {
@@ -69,7 +70,8 @@ final class Classroom: ChannelDelegate {
     do {
       try channel.setupRemoteVideo(
         VideoCanvas(
-          uid: channel.uid, subviewUid: host, view: view, sourceType: .transcoded))
+          uid: channel.uid, subviewUid: host, view: view, renderMode: .fit,
+          sourceType: .transcoded, backgroundColor: Self.board))
     } catch {
       print("\(error)")
     }

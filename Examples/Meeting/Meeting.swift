@@ -10,6 +10,7 @@ import Synchronization
 final class Meeting: ChannelDelegate {
   /// Louder than this, somebody speaks.
   static let threshold = 60
+  static let wall = RGBColor(red: 24, green: 26, blue: 32)
 
   private struct State {
     var hosts: [HostID] = []
@@ -17,8 +18,7 @@ final class Meeting: ChannelDelegate {
     var views: [HostID: VideoView] = [:]
   }
 
-  let screen = Screen(
-    size: Size(width: 960, height: 540), background: RGBColor(red: 24, green: 26, blue: 32))
+  let screen = Screen(size: Size(width: 960, height: 540), background: Meeting.wall)
   private let state = Mutex(State())
 
   func channel(_ channel: Channel, layoutChanged layout: TranscodedLayout, at time: MediaTime) {
@@ -50,8 +50,8 @@ final class Meeting: ChannelDelegate {
     do {
       try channel.setupRemoteVideo(
         VideoCanvas(
-          uid: channel.uid, subviewUid: host, view: view, renderMode: .hidden, setupMode: mode,
-          sourceType: .transcoded))
+          uid: channel.uid, subviewUid: host, view: view, renderMode: .fit, setupMode: mode,
+          sourceType: .transcoded, backgroundColor: Self.wall))
     } catch {
       print("\(error)")
     }
@@ -64,10 +64,10 @@ final class Meeting: ChannelDelegate {
       let row = height / 4
       put(view, Rect(x: 0, y: 0, width: width, height: height - row))
       let others = hosts.filter { $0 != speaker }
+      let cell = min(row * 16 / 9, width / max(1, others.count))
+      let left = (width - cell * others.count) / 2
       for (index, host) in others.enumerated() {
-        let left = width * index / others.count
-        let right = width * (index + 1) / others.count
-        put(views[host], Rect(left: left, top: height - row, right: right, bottom: height))
+        put(views[host], Rect(x: left + cell * index, y: height - row, width: cell, height: row))
       }
       return
     }

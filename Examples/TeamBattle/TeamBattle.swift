@@ -1,4 +1,4 @@
-// A battle of teams, two or four: a column for each; the team that was loudest wins the width.
+// A battle of teams, two or four: a column for each, until the loudest wins and becomes large.
 //
 //   example-team-battle [STREAM [PICTURE.png [SECONDS [TEAMS]]]]
 
@@ -9,55 +9,57 @@ import Synchronization
 /// The app: hosts join the teams in turn, volumes are points, and the winner is shown larger.
 final class TeamBattle: ChannelDelegate {
   private struct Member {
+    let host: HostID
     let team: Int
     let view: VideoView
   }
 
   private struct State {
-    var members: [HostID: Member] = [:]
     /// In the order of their joining.
-    var order: [HostID] = []
+    var members: [Member] = []
     var joined = 0
     var points: [Int]
   }
 
-  let screen = Screen(
-    size: Size(width: 960, height: 540), background: RGBColor(red: 40, green: 20, blue: 48))
+  private static let colors = [(140, 47, 57), (47, 79, 140), (59, 122, 63), (122, 90, 30)]
+    .map { RGBColor(red: UInt8($0.0), green: UInt8($0.1), blue: UInt8($0.2)) }
+
+  let screen = Screen(size: Size(width: 960, height: 540))
   private let state: Mutex<State>
 
   init(teams: Int) { state = Mutex(State(points: [Int](repeating: 0, count: teams))) }
 
   func channel(_ channel: Channel, hostJoined host: HostID, at time: MediaTime) {
-    let view = VideoView(width: 0, height: 0)
-    state.withLock { state in
-      state.members[host] = Member(team: state.joined % state.points.count, view: view)
-      state.order.append(host)
+    let member = state.withLock { state in
+      let team = state.joined % state.points.count
+      let member = Member(host: host, team: team, view: VideoView(width: 0, height: 0))
+      state.members.append(member)
       state.joined += 1
+      return member
     }
-    setUp(channel, host, view, .replace)
+    setUp(channel, member, .replace)
     arrange(winner: nil)
   }
 
   func channel(_ channel: Channel, hostLeft host: HostID, at time: MediaTime) {
-    let member = state.withLock { state in
-      state.order.removeAll { $0 == host }
-      return state.members.removeValue(forKey: host)
+    let gone = state.withLock { state in
+      defer { state.members.removeAll { $0.host == host } }
+      return state.members.filter { $0.host == host }
     }
-    guard let member else { return }
-    setUp(channel, host, member.view, .remove)
-    screen.remove(member.view)
+    for member in gone {
+      setUp(channel, member, .remove)
+      screen.remove(member.view)
+    }
     arrange(winner: nil)
   }
 
   func channel(_ channel: Channel, volumesChanged volumes: [HostID: Int], at time: MediaTime) {
     state.withLock { state in
-      for (host, volume) in volumes {
-        if let team = state.members[host]?.team { state.points[team] += volume }
-      }
+      for member in state.members { state.points[member.team] += volumes[member.host] ?? 0 }
     }
   }
 
-  /// Ends the battle: the team with the most points takes half of the screen.
+  /// Ends the battle: the team with the most points takes two thirds of the screen.
   func end() -> (winner: Int, points: [Int]) {
     let points = state.withLock { $0.points }
     let winner = points.firstIndex(of: points.max() ?? 0) ?? 0
@@ -65,35 +67,33 @@ final class TeamBattle: ChannelDelegate {
     return (winner, points)
   }
 
-  private func setUp(
-    _ channel: Channel, _ host: HostID, _ view: VideoView, _ mode: VideoCanvas.SetupMode
-  ) {
-    do {
-      try channel.setupRemoteVideo(
-        VideoCanvas(
-          uid: channel.uid, subviewUid: host, view: view, setupMode: mode, sourceType: .transcoded))
-    } catch {
-      print("\(error)")
-    }
+  private func setUp(_ channel: Channel, _ member: Member, _ mode: VideoCanvas.SetupMode) {
+    let canvas = VideoCanvas(
+      uid: channel.uid, subviewUid: member.host, view: member.view, renderMode: .fit,
+      setupMode: mode, sourceType: .transcoded, backgroundColor: Self.colors[member.team])
+    do { try channel.setupRemoteVideo(canvas) } catch { print("\(error)") }
   }
 
   private func arrange(winner: Int?) {
-    let (members, teams) = state.withLock { state in
-      (state.order.compactMap { state.members[$0] }, state.points.count)
+    let (members, teams) = state.withLock { ($0.members, $0.points.count) }
+    let (width, height) = (screen.size.width, screen.size.height)
+    if let winner {
+      stack(members.filter { $0.team == winner }, left: 0, right: width * 2 / 3, height)
+      let others = members.filter { $0.team != winner }.sorted { $0.team < $1.team }
+      stack(others, left: width * 2 / 3, right: width, height)
+      return
     }
-    var left = 0
     for team in 0..<teams {
-      // Two shares more than the others have, for the winner.
-      let share = team == winner ? 3 : 1
-      let width = screen.size.width * share / (teams + (winner == nil ? 0 : 2))
-      let column = members.filter { $0.team == team }
-      for (index, member) in column.enumerated() {
-        let top = screen.size.height * index / column.count
-        let bottom = screen.size.height * (index + 1) / column.count
-        member.view.size = Size(width: width - 4, height: bottom - top - 4)
-        screen.place(member.view, x: left + 2, y: top + 2)
-      }
-      left += width
+      let (left, right) = (width * team / teams, width * (team + 1) / teams)
+      stack(members.filter { $0.team == team }, left: left, right: right, height)
+    }
+  }
+
+  private func stack(_ column: [Member], left: Int, right: Int, _ height: Int) {
+    for (index, member) in column.enumerated() {
+      let (top, bottom) = (height * index / column.count, height * (index + 1) / column.count)
+      member.view.size = Size(width: right - left - 4, height: bottom - top - 4)
+      screen.place(member.view, x: left + 2, y: top + 2)
     }
   }
 }

@@ -8,14 +8,28 @@ internal import Glibc
 final class ByteSource {
   let pointer: UnsafeMutablePointer<AVIOContext>
   let path: String
+  /// Nil where libav reads by itself.
+  private let pipe: PipeReader?
+
+  /// What libav gathers of a pipe, as it does where it opens one itself.
+  private static let pipeBufferSize = 1 << 16
 
   /// Opens `path`, or stdin for `-`.
   ///
-  /// The C function is `avio_open2`; the prefix keeps a colon in a file's name from naming a
-  /// protocol.
-  init(path: String) throws(MediaError) {
+  /// The C functions are `avio_open2`, for which a prefix keeps a colon in a file's name from naming
+  /// a protocol, and for pipes `avio_alloc_context`.
+  init(path: String, stop: ReadStop?) throws(MediaError) {
     if path != "-", Self.isDirectory(path) { throw .isDirectory(path: path) }
     self.path = path
+    pipe = PipeReader(path: path, stop: stop)
+    if let pipe {
+      guard let opened = Self.context(of: pipe) else {
+        throw .cannotOpen(
+          LibAVError(operation: "avio_alloc_context", path: path, code: CAV_ERROR_NOMEM))
+      }
+      pointer = opened
+      return
+    }
     var opened: UnsafeMutablePointer<AVIOContext>?
     let status = avio_open2(&opened, Self.url(path), AVIO_FLAG_READ, nil, nil)
     guard status >= 0, let opened else {
@@ -26,7 +40,27 @@ final class ByteSource {
 
   deinit {
     var closing: UnsafeMutablePointer<AVIOContext>? = pointer
-    avio_closep(&closing)
+    if pipe == nil {
+      avio_closep(&closing)
+    } else {
+      // libav may have put another buffer in the place of the first.
+      av_freep(&pointer.pointee.buffer)
+      avio_context_free(&closing)
+    }
+  }
+
+  private static func context(of pipe: PipeReader) -> UnsafeMutablePointer<AVIOContext>? {
+    guard let buffer = av_malloc(pipeBufferSize) else { return nil }
+    let context = avio_alloc_context(
+      buffer.assumingMemoryBound(to: UInt8.self), Int32(pipeBufferSize), 0,
+      Unmanaged.passUnretained(pipe).toOpaque(),
+      { opaque, start, count in
+        guard let opaque else { return CAV_ERROR_IO }
+        return Unmanaged<PipeReader>.fromOpaque(opaque).takeUnretainedValue()
+          .read(into: start, count: count)
+      }, nil, nil)
+    if context == nil { av_free(buffer) }
+    return context
   }
 
   /// FFmpeg's name of a local path.

@@ -10,6 +10,7 @@ final class Container {
   let context: UnsafeMutablePointer<AVFormatContext>
   let notes: LibAVNotes
   private let bytes: ByteSource?
+  private let stop: ReadStop?
 
   /// Demuxers of files that hold no media but name it.
   private static let playlists: Set<String> = ["hls", "dash", "concat", "sdp", "imf"]
@@ -17,10 +18,10 @@ final class Container {
   private static let networkTimeout = "30000000"
 
   /// The C function is `avformat_open_input`.
-  init(path: String) throws(MediaError) {
+  init(path: String, stop: ReadStop?) throws(MediaError) {
     cav_log_capture()
     cav_log_clear()
-    let bytes = MediaInput.isURL(path) ? nil : try ByteSource(path: path)
+    let bytes = MediaInput.isURL(path) ? nil : try ByteSource(path: path, stop: stop)
     let format = try bytes?.probe()
     if let format, Self.playlists.contains(format.name) {
       throw .furtherFile(path: path, format: format.name)
@@ -45,6 +46,13 @@ final class Container {
       av_dict_set(&options, "protocol_whitelist", "none", 0)
     } else {
       av_dict_set(&options, "rw_timeout", Self.networkTimeout, 0)
+      if let stop {
+        allocated.pointee.interrupt_callback.opaque = Unmanaged.passUnretained(stop).toOpaque()
+        allocated.pointee.interrupt_callback.callback = { opaque in
+          guard let opaque else { return 0 }
+          return Unmanaged<ReadStop>.fromOpaque(opaque).takeUnretainedValue().isStopped ? 1 : 0
+        }
+      }
     }
     var opened: UnsafeMutablePointer<AVFormatContext>? = allocated
     let url = bytes == nil ? path : ByteSource.url(path)
@@ -55,12 +63,13 @@ final class Container {
     self.context = context
     self.notes = notes
     self.bytes = bytes
+    self.stop = stop
   }
 
   deinit {
     var closing: UnsafeMutablePointer<AVFormatContext>? = context
     avformat_close_input(&closing)
-    withExtendedLifetime(bytes) {}
+    withExtendedLifetime((bytes, stop)) {}
   }
 
   /// FFmpeg's name of the format, such as `flv`; several names with commas for mp4.

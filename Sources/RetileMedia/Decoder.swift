@@ -48,6 +48,11 @@ package final class Decoder {
     avcodec_free_context(&closing)
   }
 
+  /// Ends the decoder's threads; it decodes nothing afterwards, and what it has told stays.
+  ///
+  /// The C function is `avcodec_close`.
+  package func close() { avcodec_close(context) }
+
   /// How many errors the decoder reported so far, concealed ones included.
   ///
   /// With frame threads libavcodec 5.1 does not mark concealed pictures, so this is the word on

@@ -25,12 +25,15 @@ package final class MediaInput {
   ///
   /// The C function is `avformat_find_stream_info`, besides those of `Container`.
   ///
-  /// - Parameter isForCopying: all that can be known of every stream is found out; else only what
-  ///   reading and decoding the video needs.
+  /// - Parameters:
+  ///   - isForCopying: all that can be known of every stream is found out; else only what reading and
+  ///     decoding the video needs.
+  ///   - stop: breaks off reads that wait for a pipe or a server; they fail then.
   package init(
-    path: String, stream wanted: StreamSpecifier? = nil, isForCopying: Bool = false
+    path: String, stream wanted: StreamSpecifier? = nil, isForCopying: Bool = false,
+    stop: ReadStop? = nil
   ) throws(MediaError) {
-    let container = try Container(path: path)
+    let container = try Container(path: path, stop: stop)
     let context = container.context
     if isForCopying || !container.describesItsVideo {
       // A failure is no reason to stop: what it could not find out is asked for below.

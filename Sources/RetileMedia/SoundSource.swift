@@ -18,7 +18,7 @@ package final class SoundSource {
   ///
   /// The C function is `avformat_find_stream_info`, besides those of `Container`.
   package init?(path: String) throws(MediaError) {
-    container = try Container(path: path)
+    container = try Container(path: path, stop: nil)
     self.path = path
     let context = container.context
     // What it could not find out is left out below.

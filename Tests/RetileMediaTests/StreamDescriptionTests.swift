@@ -67,7 +67,7 @@ struct StreamDescriptionTests {
       var parts = film.options
       let first = parts.removeFirst()
       let path = try scratch.make(film.name, first, parts.joined(separator: " "))
-      let container = try Container(path: path)
+      let container = try Container(path: path, stop: nil)
       #expect(container.describesItsVideo == film.isDescribed, "\(film.name)")
       func input(_ isForCopying: Bool) throws -> MediaInput {
         try MediaInput(path: path, isForCopying: isForCopying)

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import Retile
@@ -9,9 +8,9 @@ struct BoundedQueueTests {
 
   @Test func elementsArriveInOrderAndNeverMoreThanTheCapacityWait() throws {
     let queue = BoundedQueue<Int>(capacity: 3)
-    let sent = Mutex(0)
-    let received = Mutex(0)
-    let overrun = Mutex(0)
+    let sent = Guarded(0)
+    let received = Guarded(0)
+    let overrun = Guarded(0)
     let thread = Thread {
       for value in 0..<2000 {
         guard queue.send(value) else { return }
@@ -44,7 +43,7 @@ struct BoundedQueueTests {
 
   @Test func cancellingWakesASenderThatWaits() {
     let queue = BoundedQueue<Int>(capacity: 1)
-    let refused = Mutex(false)
+    let refused = Guarded(false)
     let thread = Thread {
       while queue.send(7) {}
       refused.withLock { $0 = true }

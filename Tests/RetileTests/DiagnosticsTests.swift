@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import Retile
@@ -6,7 +5,7 @@ import Testing
 struct DiagnosticsTests {
   /// A damaged stream has the same fault in every packet: five are told, then that there are more.
   @Test func warningsThatDifferInNumbersOnlyAreToldAFewTimes() {
-    let told = Mutex<[String]>([])
+    let told = Guarded<[String]>([])
     let diagnostics = Diagnostics { text in told.withLock { $0.append(text) } }
     for packet in 0..<10_000 { diagnostics.warn("packet \(packet): 7 bytes are left") }
     diagnostics.warn("the last word")

@@ -1,7 +1,8 @@
 import Foundation
 import RetileFrames
 import RetileSinks
-import Synchronization
+
+@testable import Retile
 
 /// Frames of four samples that carry a number.
 enum NumberedFrame {
@@ -32,7 +33,7 @@ class RecordingSink: FrameSink, @unchecked Sendable {
     var calls = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let slowness: UInt32
   /// What is thrown at a call of `write`, counted from 0.
   var failures: [Int: SinkError] = [:]
@@ -72,7 +73,7 @@ class RecordingSink: FrameSink, @unchecked Sendable {
 /// The same for frames that are encoded first; later ones are ready sooner.
 class EncodingRecordingSink: RecordingSink, EncodingSink, @unchecked Sendable {
   private let encoders = PNGEncoders()
-  private let numbers = Mutex<[ObjectIdentifier: Int]>([:])
+  private let numbers = Guarded<[ObjectIdentifier: Int]>([:])
 
   func encode(_ frame: Frame) -> EncodedFrame {
     let number = NumberedFrame.number(frame)

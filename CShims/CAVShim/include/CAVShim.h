@@ -20,6 +20,7 @@
 
 static const int64_t CAV_NOPTS = AV_NOPTS_VALUE;
 static const int CAV_ERROR_EOF = AVERROR_EOF;
+static const int CAV_ERROR_EXIT = AVERROR_EXIT;
 static const int CAV_ERROR_AGAIN = AVERROR(EAGAIN);
 static const int CAV_ERROR_INVALID = AVERROR_INVALIDDATA;
 static const int CAV_ERROR_IO = AVERROR(EIO);

@@ -42,6 +42,9 @@ struct Bindings<View: Hashable & Sendable>: Sendable {
     unbind(view)
   }
 
+  /// Unbinds the view from wherever it is bound.
+  mutating func forget(_ view: View) { unbind(view) }
+
   /// Changes how all views of a place show it.
   mutating func update(
     _ place: CanvasPlace, _ change: (inout CanvasLook) -> Void

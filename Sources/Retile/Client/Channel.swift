@@ -34,12 +34,12 @@ public final class Channel: Sendable {
     var status = Status.online
     var time: MediaTime?
     var pictures = 0
-    var isSilent = false
     weak var delegate: (any ChannelDelegate)?
   }
 
   private let state: Guarded<State>
   private let core: EngineCore
+  private let roster: ChannelRoster
   private let number: Int
   private let player: ChannelPlayer
   private let gate = ChannelGate()
@@ -47,32 +47,38 @@ public final class Channel: Sendable {
   private let silenceLimit: MediaTime?
 
   init(
-    id: String, uid: HostID, number: Int, core: EngineCore, source: PictureSource,
-    options: ChannelOptions, delegate: (any ChannelDelegate)?
+    name: ChannelRoster.Name, number: Int, core: EngineCore, roster: ChannelRoster,
+    source: PictureSource, options: ChannelOptions, delegate: (any ChannelDelegate)?
   ) {
-    self.id = id
-    self.uid = uid
+    id = name.channelId
+    uid = name.uid
     self.number = number
     self.core = core
+    self.roster = roster
     pace = options.pace
     silenceLimit = options.pace == .stepping ? nil : options.silenceLimit
     player = ChannelPlayer(
       source,
-      LayoutWatch(uid: uid, channelId: id, volumeInterval: options.volumeInterval))
+      LayoutWatch(uid: name.uid, channelId: name.channelId, volumeInterval: options.volumeInterval))
     state = Guarded(State(delegate: delegate))
     (events, eventSink) = AsyncStream.makeStream(
       bufferingPolicy: .bufferingNewest(Self.eventLimit))
     core.begin(number, uid: uid)
+  }
+
+  /// Sets it going, unless it is stepped; called once.
+  func start() {
     guard pace != .stepping else { return }
     let thread = Thread { [self] in
       ThreadName.set("retile channel")
       run()
-      // A decoder that waits for a silent input keeps this thread, and nobody else.
-      player.stop()
     }
     thread.stackSize = 4 << 20
     thread.start()
   }
+
+  /// What no other channel of the engine has.
+  var name: ChannelRoster.Name { ChannelRoster.Name(uid: uid, channelId: id) }
 
   /// What has become of it.
   public var status: Status { state.withLock { $0.status } }
@@ -121,8 +127,8 @@ public final class Channel: Sendable {
   /// offline. Views and events are done with when it returns; it waits for the decoder, so it is not
   /// for Swift's tasks of which many run at a time.
   ///
-  /// - Returns: the time of the picture that is displayed; nil once the publisher is offline, and for
-  ///   times below 0.
+  /// - Returns: the time of the picture that is displayed; nil before the first one, and once the
+  ///   publisher is offline.
   /// - Throws: `ClientError`: `notStepping`, `isAdvancing`, `hasLeft`.
   @discardableResult
   public func advance(to time: MediaTime) throws(ClientError) -> MediaTime? {
@@ -138,22 +144,21 @@ public final class Channel: Sendable {
     try step { _, _ in .once }
   }
 
-  /// Leaves: no picture and no event comes after it has returned, no thread is left, and nothing is
-  /// bound; views keep their last picture.
+  /// Leaves: no picture and no event comes after it has returned, threads and input are let go of, and
+  /// nothing is bound; views keep their last picture.
   ///
-  /// Harmless a second time, and from within a callback, whose event is then the last. A read that
-  /// waits for a pipe or a server cannot be broken off: `leave` returns when that has answered, or at
-  /// once after a silence, whose thread then ends with the read.
+  /// A read that waits for a pipe or a server is broken off; a callback that is running is waited for.
+  /// Harmless a second time, and from within a callback, whose event is then the last. Callbacks that
+  /// leave each other's channels do not wait for each other: the events that they are called for are
+  /// the last ones.
   public func leave() {
-    let isSilent = state.withLock { state in
-      state.status = .left
-      return state.isSilent
-    }
+    state.withLock { $0.status = .left }
     gate.shut()
-    if !isSilent { player.stop() }
+    player.stop()
     gate.waitForExit()
     core.end(number, everything: true)
     eventSink.finish()
+    roster.remove(self)
   }
 }
 
@@ -243,10 +248,10 @@ extension Channel {
     let isFirst = state.withLock { state in
       guard state.status == .online else { return false }
       state.status = .offline(reason)
-      state.isSilent = reason == .silent
       return true
     }
     guard isFirst else { return }
+    player.stop()
     core.end(number, everything: false)
     tell(ChannelEvent(.publisherOffline(reason), time: player.end))
     eventSink.finish()

@@ -1,9 +1,12 @@
 import Foundation
 import RetileFrames
 
-/// Takes the pictures of a channel in display order; used by one thread at a time.
+/// Takes the pictures of a channel in display order; used by one thread at a time but for `stop()`.
 final class ChannelPlayer: @unchecked Sendable {
-  private let source: PictureSource
+  private let lock = NSLock()
+  /// Nil once stopped: nothing of the input is kept, however long the app keeps the channel.
+  private var source: PictureSource?
+  private var claim: InputClaim?
   private var watch: LayoutWatch
   private var waiting: ShownFrame?
   /// The end of the last picture that was displayed.
@@ -12,6 +15,7 @@ final class ChannelPlayer: @unchecked Sendable {
 
   init(_ source: PictureSource, _ watch: LayoutWatch) {
     self.source = source
+    claim = InputClaim(source.path)
     self.watch = watch
   }
 
@@ -19,7 +23,7 @@ final class ChannelPlayer: @unchecked Sendable {
   ///
   /// - Throws: the input's error; `QueueTimeout` if there is none by then.
   func nextTime(before deadline: Date = .distantFuture) throws -> MediaTime? {
-    if waiting == nil { waiting = try source.next(before: deadline) }
+    if waiting == nil { waiting = try lock.withLock { source }?.next(before: deadline) }
     return waiting?.moment.time
   }
 
@@ -37,8 +41,11 @@ final class ChannelPlayer: @unchecked Sendable {
   }
 
   /// Wants no more pictures; returns when the decoding thread has ended, and may be called while
-  /// another thread waits for a picture.
-  func stop() { source.stop() }
+  /// another thread waits for a picture, who then gets none.
+  func stop() {
+    lock.withLock { source }?.stop()
+    lock.withLock { (source, claim) = (nil, nil) }
+  }
 
   private func regions(_ state: LayoutState, _ picture: Size) -> HostRegions? {
     guard let layout = state.layout else { return nil }

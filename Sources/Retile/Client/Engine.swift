@@ -6,19 +6,7 @@ import RetileFrames
 /// is gone. Any thread may use it.
 public final class Engine: Sendable {
   private let core: EngineCore
-  private let state = Guarded(State())
-
-  private struct State {
-    var channels: [Channel] = []
-    /// Those that are being opened.
-    var opening: [Name] = []
-    var joined = 0
-  }
-
-  private struct Name: Equatable {
-    let uid: HostID
-    let channelId: String
-  }
+  private let roster = ChannelRoster()
 
   /// Makes an engine without channels.
   ///
@@ -48,41 +36,32 @@ public final class Engine: Sendable {
     options: ChannelOptions = ChannelOptions(), delegate: (any ChannelDelegate)? = nil,
     diagnostics: Diagnostics = Diagnostics()
   ) throws -> Channel {
-    let name = Name(uid: uid, channelId: channelId)
-    let number = try reserve(name)
-    defer { state.withLock { $0.opening.removeAll { $0 == name } } }
-    let source = try JobRun.translatingErrors {
-      try PictureSource(
-        input, [FrameDemand()], skips: false, diagnostics: diagnostics, seconds: StageSeconds())
+    let name = ChannelRoster.Name(uid: uid, channelId: channelId)
+    let number = try roster.reserve(name)
+    let channel: Channel
+    do {
+      let source = try JobRun.translatingErrors {
+        try PictureSource(
+          input, [FrameDemand()], skips: false, diagnostics: diagnostics, seconds: StageSeconds())
+      }
+      channel = Channel(
+        name: name, number: number, core: core, roster: roster, source: source, options: options,
+        delegate: delegate)
+    } catch {
+      roster.settle(name, nil)
+      throw error
     }
-    let channel = Channel(
-      id: channelId, uid: uid, number: number, core: core, source: source, options: options,
-      delegate: delegate)
-    state.withLock { $0.channels.append(channel) }
+    // Its first event may leave all channels, and this is one of them.
+    roster.settle(name, channel)
+    channel.start()
     return channel
   }
 
   /// The channels that have not been left, in the order they were joined.
-  public var channels: [Channel] {
-    state.withLock { $0.channels }.filter { $0.status != .left }
-  }
+  public var channels: [Channel] { roster.channels.filter { $0.status != .left } }
 
   /// Leaves every channel.
   public func leaveAll() {
-    for channel in state.withLock({ $0.channels }) { channel.leave() }
-  }
-
-  /// The number of a new channel, whose name is taken from now on.
-  private func reserve(_ name: Name) throws(ClientError) -> Int {
-    try state.withLock { state throws(ClientError) in
-      state.channels.removeAll { $0.status == .left }
-      let isTaken = state.channels.contains { Name(uid: $0.uid, channelId: $0.id) == name }
-      if isTaken || state.opening.contains(name) {
-        throw .alreadyJoined(channel: name.channelId, uid: name.uid)
-      }
-      state.opening.append(name)
-      state.joined += 1
-      return state.joined
-    }
+    for channel in roster.channels { channel.leave() }
   }
 }

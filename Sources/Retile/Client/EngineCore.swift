@@ -41,9 +41,9 @@ final class EngineCore: Sendable {
       for (place, bindings) in state.bindings.all(ofChannel: channel) {
         for binding in bindings {
           if let content = content(of: place, binding.look, uid, display) {
-            binding.view.show(content)
+            binding.view.show(content, from: self)
           } else {
-            binding.view.keep()
+            binding.view.keep(from: self)
           }
         }
       }
@@ -56,7 +56,7 @@ final class EngineCore: Sendable {
   func end(_ channel: Int, everything: Bool) {
     state.withLock { state in
       for (_, bindings) in state.bindings.all(ofChannel: channel) {
-        for binding in bindings { binding.view.keep() }
+        for binding in bindings { binding.view.keep(from: self) }
       }
       let uid = state.online.removeValue(forKey: channel)?.uid
       if everything {
@@ -76,20 +76,38 @@ final class EngineCore: Sendable {
     }
     let place = CanvasPlace(channel: channel, uid: canvas.uid, subviewUid: canvas.subviewUid)
     let look = CanvasLook(canvas)
-    try state.withLock { state throws(ClientError) in
+    let former = try state.withLock { state throws(ClientError) -> EngineCore? in
       guard state.joined.contains(channel) else { throw .hasLeft(channel: id) }
-      let before = canvas.view.flatMap { state.bindings.place(of: $0) }
+      let before = canvas.view.flatMap { view in
+        view.belongs(to: self) ? state.bindings.place(of: view) : nil
+      }
       switch (canvas.setupMode, canvas.view) {
       case (.replace, let view):
-        for other in state.bindings.replace(view, at: place, look) { other.show(current: nil) }
+        for other in state.bindings.replace(view, at: place, look) {
+          other.show(current: nil, from: self)
+        }
       case (.add, let view?): state.bindings.add(view, at: place, look)
       case (.remove, let view?):
+        guard before == place else {
+          throw .notBound(uid: place.uid, subviewUid: place.subviewUid)
+        }
         try state.bindings.remove(view, at: place)
-        view.show(current: nil)
-        return
+        view.show(current: nil, from: self)
+        return nil
       case (.add, nil), (.remove, nil): throw .noView(canvas.setupMode)
       }
-      if let view = canvas.view { redraw(view, at: place, look, isSame: before == place, state) }
+      guard let view = canvas.view else { return nil }
+      let former = view.take(by: self)
+      redraw(view, at: place, look, isSame: before == place, state)
+      return former
+    }
+    if let view = canvas.view { former?.forget(view) }
+  }
+
+  /// Another engine has bound a view: here it is bound no more.
+  private func forget(_ view: VideoView) {
+    state.withLock { state in
+      if !view.belongs(to: self) { state.bindings.forget(view) }
     }
   }
 
@@ -112,12 +130,12 @@ final class EngineCore: Sendable {
     if let channel = state.online[place.channel], let display = channel.display,
       let content = content(of: place, look, channel.uid, display)
     {
-      view.show(current: content)
+      view.show(current: content, from: self)
     } else if isSame, var content = view.shown.content {
       content.look = look
-      view.show(current: content)
+      view.show(current: content, from: self)
     } else {
-      view.show(current: nil)
+      view.show(current: nil, from: self)
     }
   }
 

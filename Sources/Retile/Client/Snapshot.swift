@@ -18,7 +18,7 @@ enum Snapshot {
   static func save(_ frame: Frame?, to path: String) throws {
     let bytes = try bytes(of: frame)
     try JobRun.translatingErrors {
-      let file = try OutputFile(FilePath(path))
+      let file = try OutputFile(FilePath(path), OutputOptions(inputs: InputClaim.files))
       try file.write(bytes)
       try file.finish()
     }

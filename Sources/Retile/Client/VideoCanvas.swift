@@ -80,10 +80,28 @@ public struct VideoCanvas: Sendable {
     case custom = 4
     /// A media player: nothing here.
     case mediaPlayer = 5
+    /// A PNG file: nothing here.
+    case imagePNG = 6
+    /// A JPEG file: nothing here.
+    case imageJPEG = 7
+    /// A GIF file: nothing here.
+    case imageGIF = 8
     /// Video of a channel.
     case remote = 9
     /// A composite of a channel.
     case transcoded = 10
+    /// A third camera: nothing here.
+    case cameraThird = 11
+    /// A fourth camera: nothing here.
+    case cameraFourth = 12
+    /// A third screen: nothing here.
+    case screenThird = 13
+    /// A fourth screen: nothing here.
+    case screenFourth = 14
+    /// A face that speech moves: nothing here.
+    case speechDriven = 15
+    /// Nobody knows: nothing here.
+    case unknown = 100
 
     /// True for what a channel can give.
     var isRemote: Bool { [.cameraPrimary, .remote, .transcoded].contains(self) }

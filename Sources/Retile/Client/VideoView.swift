@@ -21,6 +21,8 @@ public final class VideoView: Sendable {
     var revision = 0
     var pictures = 0
     var history: [Picture] = []
+    /// The engine that bound it last; what others show is ignored.
+    weak var owner: EngineCore?
   }
 
   private let state: Guarded<State>
@@ -80,10 +82,23 @@ public final class VideoView: Sendable {
   /// What is shown and in which size.
   var shown: (content: ViewContent?, size: Size) { state.withLock { ($0.content, $0.size) } }
 
+  /// Belongs to an engine from now on.
+  ///
+  /// - Returns: the other engine that it belonged to.
+  func take(by core: EngineCore) -> EngineCore? {
+    state.withLock { state in
+      defer { state.owner = core }
+      return state.owner === core ? nil : state.owner
+    }
+  }
+
+  /// True if no other engine has bound it since.
+  func belongs(to core: EngineCore) -> Bool { state.withLock { $0.owner === core } }
+
   /// Shows the next picture of a stream.
-  func show(_ content: ViewContent) {
-    set(content, isNew: true)
-    guard historyLength > 0, let picture = currentPicture else { return }
+  func show(_ content: ViewContent, from core: EngineCore) {
+    guard set(content, isNew: true, core), historyLength > 0, let picture = currentPicture
+    else { return }
     state.withLock { state in
       state.history.append(picture)
       if state.history.count > historyLength { state.history.removeFirst() }
@@ -91,20 +106,27 @@ public final class VideoView: Sendable {
   }
 
   /// Shows the picture of now, or the same one otherwise.
-  func show(current content: ViewContent?) { set(content, isNew: false) }
-
-  /// Keeps what is shown without the rest of its picture.
-  func keep() {
-    state.withLock { $0.content = $0.content?.cut }
+  func show(current content: ViewContent?, from core: EngineCore) {
+    _ = set(content, isNew: false, core)
   }
 
-  private func set(_ content: ViewContent?, isNew: Bool) {
+  /// Keeps what is shown without the rest of its picture.
+  func keep(from core: EngineCore) {
     state.withLock { state in
+      if state.owner === core { state.content = state.content?.cut }
+    }
+  }
+
+  private func set(_ content: ViewContent?, isNew: Bool, _ core: EngineCore) -> Bool {
+    let isOwn = state.withLock { state in
+      guard state.owner === core else { return false }
       state.content = content
       state.revision += 1
       if isNew { state.pictures += 1 }
+      return true
     }
-    if content == nil { painter.withLock { $0.forget() } }
+    if isOwn, content == nil { painter.withLock { $0.forget() } }
+    return isOwn
   }
 
   private static func held(_ size: Size) -> Size {

@@ -1,4 +1,5 @@
 package import RetileFrames
+import RetileBitstream
 import RetileMedia
 import RetileSinks
 
@@ -6,6 +7,10 @@ import RetileSinks
 package struct InputGlance: Sendable {
   /// The size of the pictures, as the container gives it.
   package let picture: Size
+  /// At most so many pictures are kept by the decoder.
+  package let keptPictures: Int
+  /// All samples have 8 bits, and chroma a quarter of luma's, as far as the container says.
+  package let isEightBit: Bool
   /// How long it plays, where the container tells.
   package let duration: MediaTime?
   /// The file's size in bytes; nil for what is no file.
@@ -19,6 +24,11 @@ package struct InputGlance: Sendable {
       let media = try? MediaInput(path: input.path, stream: input.stream)
     else { return nil }
     picture = media.stream.size
+    let buffering = media.stream.codec.flatMap {
+      PictureBuffering(codec: $0, extradata: media.stream.extradata)
+    }
+    keptPictures = buffering?.pictures ?? 32
+    isEightBit = buffering?.isEightBit ?? false
     duration = media.stream.duration
     bytes = (try? FileStatus.of(FilePath(input.path)).get()).map { Int($0.size) }
   }

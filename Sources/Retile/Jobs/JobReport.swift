@@ -49,6 +49,9 @@ public struct JobReport: Sendable {
     public var covered: Double?
   }
 
+  /// Pictures that came out of the decoder, for all jobs that share it.
+  package var decodedPictures: Int { decode.decodedPictures }
+
   init(command: String, input: String) {
     self.command = command
     self.input = input

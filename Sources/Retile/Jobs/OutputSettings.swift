@@ -4,8 +4,8 @@ import RetileSinks
 
 /// What the sinks of a job need to know of its input.
 struct OutputSettings {
-  /// Nil where nothing is read.
-  let input: String?
+  /// What is read: none of it may be written.
+  let inputs: [FileIdentity]
   let frameRate: FrameRate?
   var encoders = PNGEncoders()
   /// Nil where none is written.
@@ -28,8 +28,19 @@ struct OutputSettings {
   }
 
   func options(overwrites: Bool) -> OutputOptions {
-    OutputOptions(
-      overwrite: overwrites, inputs: [input].compactMap { $0.flatMap(InputIdentity.of) })
+    OutputOptions(overwrite: overwrites, inputs: inputs)
+  }
+}
+
+extension OutputSettings {
+  /// - Parameter input: its name.
+  init(
+    input: String, frameRate: FrameRate?, encoders: PNGEncoders = PNGEncoders(),
+    video: EncodedVideoSettings? = nil
+  ) {
+    self.init(
+      inputs: [InputIdentity.of(input)].compactMap { $0 }, frameRate: frameRate,
+      encoders: encoders, video: video)
   }
 }
 

@@ -27,8 +27,8 @@ extension DecodeWorker {
     guard RegularFile.isOne(options.path) else { return }
     // Warnings of the packets to come are given when they are read for good.
     let scan = CodedPictureReader(
-      try MediaInput(path: options.path, stream: options.stream), layouts: options.layouts,
-      diagnostics: Diagnostics())
+      try MediaInput(path: options.path, stream: options.stream, stop: readStop),
+      layouts: options.layouts, diagnostics: Diagnostics())
     while scan.layoutMessages == 0, scan.next() != nil {}
     if scan.packets == 0 { throw scan.nothingToShow() }
     if scan.layoutMessages == 0 { throw noLayout(scan) }

@@ -25,6 +25,8 @@ final class DecodeWorker: @unchecked Sendable {
   /// How pictures are left out.
   private let skipping: Skipping
   private let prelude: Prelude
+  /// Breaks off the read that waits for a pipe or a server.
+  let readStop = ReadStop()
   /// Frames of the prelude that have not been handed out.
   private var untold: [ShownFrame] = []
   /// Those without a picture are handed out so many at a time.
@@ -56,7 +58,7 @@ final class DecodeWorker: @unchecked Sendable {
     _ options: InputOptions, _ demands: FrameDemands, skips: Bool, diagnostics: Diagnostics,
     seconds: StageSeconds
   ) throws {
-    let input = try MediaInput(path: options.path, stream: options.stream)
+    let input = try MediaInput(path: options.path, stream: options.stream, stop: readStop)
     self.options = options
     self.diagnostics = diagnostics
     self.seconds = seconds
@@ -82,6 +84,7 @@ final class DecodeWorker: @unchecked Sendable {
   }
 
   func run() {
+    var result = Result<Void, any Error>.success(())
     do {
       let read = try lookAhead()
       switch skipping {
@@ -89,14 +92,16 @@ final class DecodeWorker: @unchecked Sendable {
       case .before: try decodeSelection(read)
       case .allBut(let stills): try decodeStills(stills, read)
       }
-      try close()
+      try judge()
     } catch Stop.enough {
-      record()
-      queue.close()
+      // The receiver has all that it wanted.
     } catch {
-      record()
-      queue.close(.failure(error))
+      result = .failure(error)
     }
+    record()
+    // Before anybody hears that this is over: nobody is to find its threads then.
+    decoder.close()
+    queue.close(result)
   }
 
   /// Decodes what has been read and all that follows.
@@ -191,8 +196,7 @@ final class DecodeWorker: @unchecked Sendable {
   }
 
   /// Judges a stream that has been read to its end.
-  private func close() throws {
-    record()
+  private func judge() throws {
     summary.isWhole = true
     if summary.frames == 0 {
       throw reader.nothingToShow(decoderError: decoder.firstError)
@@ -201,7 +205,6 @@ final class DecodeWorker: @unchecked Sendable {
       if options.leadIn == .backfill { throw noLayout(reader) }
       diagnostics.note("no layout in the stream: all of it is lead-in")
     }
-    queue.close()
   }
 
   private func record() {

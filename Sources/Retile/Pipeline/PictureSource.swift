@@ -71,8 +71,11 @@ final class PictureSource {
   }
 
   /// Wants no more pictures; returns when the decoding thread has ended.
+  ///
+  /// A read that waits for a pipe or a server is broken off.
   func stop() {
     worker.queue.cancel()
+    worker.readStop.stop()
     worker.queue.waitForClose()
   }
 

@@ -105,8 +105,11 @@ package final class JournalFile: Sendable {
     let descriptor: Int32
     do throws(SinkError) {
       descriptor = try open(path, O_RDONLY)
-    } catch .system(_, _, code: ENOENT) {
-      return []
+    } catch {
+      // Where something else has the directory's name, there is no journal either.
+      if case .system(_, _, code: ENOENT) = error { return [] }
+      if case .system(_, _, code: ENOTDIR) = error { return [] }
+      throw error
     }
     defer { close(descriptor) }
     var bytes: [UInt8] = []

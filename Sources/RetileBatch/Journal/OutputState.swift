@@ -25,6 +25,8 @@ package enum DueReason: Hashable, Sendable, CustomStringConvertible {
   case fileGone(FilePath)
   /// Files were written to, replaced or exchanged by others than Retile.
   case filesChanged
+  /// The journal is there and cannot be read, as this says: making it will fail.
+  case journalFault(String)
   /// Done or not, all were asked for.
   case forced
   /// It goes where no journal can be: a pipe, a device, `null:`.
@@ -39,6 +41,7 @@ package enum DueReason: Hashable, Sendable, CustomStringConvertible {
     case .otherVersion(let version): "made by Retile \(version) or with other libraries"
     case .fileGone(let name): "'\(name)' is gone"
     case .filesChanged: "its files were changed"
+    case .journalFault(let text): text
     case .forced: "--force"
     case .notKept: "it leaves no file"
     }
@@ -54,6 +57,7 @@ package enum DueReason: Hashable, Sendable, CustomStringConvertible {
     case .otherVersion: "otherVersion"
     case .fileGone: "fileGone"
     case .filesChanged: "filesChanged"
+    case .journalFault: "journalFault"
     case .forced: "forced"
     case .notKept: "notKept"
     }

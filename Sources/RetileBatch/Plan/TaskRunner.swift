@@ -17,6 +17,7 @@ package struct TaskRunner {
   private let planned: PlannedBatch
   private let task: BatchTask
   private let threads: Int
+  private let journal = BatchJournal()
 
   /// Reads a task's file, and the plan beside it; the working directory is the plan's from then on.
   ///
@@ -42,6 +43,12 @@ package struct TaskRunner {
     return result
   }
 
+  /// The output stands already, joined from its parts.
+  private func isMerged(_ output: PlannedBatch.Output) throws -> Bool {
+    guard let place = output.place, let fingerprint = output.fingerprint else { return false }
+    return try journal.state(of: fingerprint, at: place).isDone
+  }
+
   private func run(
     _ piece: BatchTask.Piece, _ result: inout Result, _ diagnostics: Diagnostics,
     _ progress: @escaping (JobProgress) -> Void
@@ -53,7 +60,7 @@ package struct TaskRunner {
         try planned.check(output)
         let record = SegmentRecord(
           planned.directory.record(part.number, part: part.part))
-        if let record, record.fingerprint == output.planned.fingerprint {
+        if try record?.fingerprint == output.planned.fingerprint || isMerged(output) {
           result.upToDate += 1
           continue
         }

@@ -23,7 +23,8 @@ extension BatchSummary {
     }
     members += [
       JSONMember("failedJobs", .int(failedJobs)), JSONMember("frames", .int(frames)),
-      JSONMember("length", .double(length.seconds)), JSONMember("seconds", rounded(seconds)),
+      JSONMember("decoded", .int(decoded)), JSONMember("length", .double(length.seconds)),
+      JSONMember("seconds", rounded(seconds)),
     ]
     if let speed { members.append(JSONMember("speed", .double(speed))) }
     return members + [JSONMember("warnings", .int(warnings))]

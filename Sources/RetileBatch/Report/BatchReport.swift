@@ -81,11 +81,14 @@ package struct BatchReport: Sendable {
   package var jobs: [Job]
   /// By the clock, from the first job's beginning to the last one's end.
   package var seconds: Double
+  /// Pictures that came out of the decoders: of an input once, however many outputs are made of it.
+  package var decoded: Int
 
-  package init(manifest: String, jobs: [Job], seconds: Double) {
+  package init(manifest: String, jobs: [Job], seconds: Double, decoded: Int = 0) {
     self.manifest = manifest
     self.jobs = jobs
     self.seconds = seconds
+    self.decoded = decoded
   }
 
   /// All jobs together.
@@ -107,6 +110,8 @@ package struct BatchSummary: Equatable, Sendable {
   /// Jobs with an error.
   package let failedJobs: Int
   package let frames: Int
+  /// Pictures that came out of the decoders.
+  package let decoded: Int
   package let length: MediaTime
   package let seconds: Double
   package let warnings: Int
@@ -118,6 +123,7 @@ package struct BatchSummary: Equatable, Sendable {
       report.jobs.flatMap(\.outputs).map { ($0.state, 1) }, uniquingKeysWith: +)
     failedJobs = report.jobs.count { $0.error != nil }
     frames = report.jobs.reduce(0) { $0 + $1.frames }
+    decoded = report.decoded
     length = report.jobs.reduce(.zero) { $0 + $1.length }
     seconds = report.seconds
     warnings = report.jobs.reduce(0) { $0 + $1.warnings.count }

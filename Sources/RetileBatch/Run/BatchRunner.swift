@@ -20,8 +20,7 @@ package final class BatchRunner: @unchecked Sendable {
   ///
   /// - Parameter writes: makes directories, locks them, and removes what killed runs left there; else
   ///   nothing is changed anywhere.
-  /// - Throws: `RetileError`, if another batch writes to one of the directories, or a journal cannot be
-  ///   read.
+  /// - Throws: `RetileError`, if another batch writes to one of the directories.
   package init(_ batch: Batch, _ options: BatchOptions, writes: Bool) throws {
     self.batch = batch
     self.options = options
@@ -36,13 +35,12 @@ package final class BatchRunner: @unchecked Sendable {
         Leftovers.remove(of: all, under: locks)
         self.locks = locks
       }
-      try findDue(places)
-      if writes { try journal.compact() }
+      findDue(places)
     } catch let error as BatchLockError {
       throw RetileError.output("\(error)")
-    } catch let error as SinkError {
-      throw RetileError.output("\(error)")
     }
+    // Where that fails, so will the next line, and tell.
+    if writes { try? journal.compact() }
     for odd in journal.leftAlone where odd.unreadable > 0 {
       warnings.append(
         "'\(odd.path)': \(odd.unreadable.counted("line")) could not be read; "
@@ -50,14 +48,19 @@ package final class BatchRunner: @unchecked Sendable {
     }
   }
 
-  private func findDue(_ places: [[OutputPlace?]]) throws(SinkError) {
+  private func findDue(_ places: [[OutputPlace?]]) {
     var stamps: [String: InputStamp?] = [:]
     for (index, job) in batch.jobs.enumerated() {
       let stamp = stamps[job.input.path] ?? InputStamp(job.input.path)
       stamps[job.input.path] = stamp
       for (number, output) in job.outputs.enumerated() {
         let place = places[index][number]
-        let state = try journal.state(of: output, at: place, input: stamp)
+        let state: OutputState
+        do throws(SinkError) {
+          state = try journal.state(of: output, at: place, input: stamp)
+        } catch {
+          state = .due(.journalFault("\(error)"))
+        }
         let fingerprint = place.flatMap { place in
           stamp.map { Fingerprint(of: output, at: place, input: $0) }
         }
@@ -85,13 +88,14 @@ package final class BatchRunner: @unchecked Sendable {
     let began = ContinuousClock.now
     for (index, count) in tally.upToDateCounts() { observer.upToDate(index, outputs: count) }
     let queue = WorkQueue(
-      WorkGroup.groups(due, of: batch), batch, options,
+      WorkGroup.groups(withJournals(observer), of: batch), batch, options,
       processors: ProcessInfo.processInfo.activeProcessorCount)
+    if options.failFast, tally.hasFailed { queue.end() }
     let workers = (0..<queue.workers).map { _ in
       Worker { self.work(queue, observer) }
     }
     for worker in workers { worker.join() }
-    for job in tally.unfinished() { observer.ended(tally.job(job), job) }
+    for job in tally.unfinished() { observer.ended(tally.end(job), job) }
     locks = nil
     return tally.report(seconds: (ContinuousClock.now - began).seconds)
   }
@@ -108,21 +112,43 @@ package final class BatchRunner: @unchecked Sendable {
           isCancelled: { queue.hasEnded })
         let failed = attempt.run()
         let again = again(grant.group, failed)
-        for job in grant.group.jobs {
-          if let again, again.jobs.contains(job) {
+        if let again {
+          for job in again.jobs {
+            tally.waits(job)
             observer.retry(
               job, attempt: again.attempts, of: options.retries, error: tally.error(job))
-          } else {
-            observer.ended(tally.end(job), job)
           }
         }
+        conclude(grant.group.due, but: again?.due ?? [], observer)
         queue.release(grant, again: again)
         if options.failFast, !failed.isEmpty, again == nil { queue.end() }
       case .failure(let shortage):
         for item in shortage.group.due { tally.failed(item, "\(shortage)") }
-        for job in shortage.group.jobs { observer.ended(tally.end(job), job) }
+        conclude(shortage.group.due, observer)
         if options.failFast { queue.end() }
       }
+    }
+  }
+
+  /// Fails what cannot be remembered, before any work is done for it.
+  ///
+  /// - Returns: the others.
+  private func withJournals(_ observer: any BatchObserver) -> [DueOutput] {
+    due.filter { item in
+      guard case .journalFault(let text) = item.reason else { return true }
+      tally.failed(item, text)
+      conclude([item], observer)
+      return false
+    }
+  }
+
+  /// Nothing more happens to these outputs, nor to jobs that have no others.
+  private func conclude(
+    _ done: [DueOutput], but others: [DueOutput] = [], _ observer: any BatchObserver
+  ) {
+    let open = Set(others.map { [$0.job, $0.output] })
+    for item in done where !open.contains([item.job, item.output]) && tally.settle(item) {
+      observer.ended(tally.end(item.job), item.job)
     }
   }
 

@@ -15,12 +15,18 @@ final class BatchTally: Sendable {
     var report: BatchReport.Job
     var errors: [Int: String] = [:]
     var progress: [Int: JobProgress] = [:]
+    /// How often each output was begun.
+    var attempts: [Int: Int] = [:]
+    /// Outputs to which something will yet happen.
+    var open: Set<Int> = []
     var isDue = false
+    var isRunning = false
     var hasEnded = false
   }
 
   private let manifest: String
   private let jobs: Mutex<[Job]>
+  private let decoded = Mutex(0)
 
   init(_ batch: Batch) {
     manifest = batch.manifest
@@ -45,6 +51,7 @@ final class BatchTally: Sendable {
   func due(_ due: DueOutput) {
     jobs.withLock { jobs in
       jobs[due.job].isDue = true
+      jobs[due.job].open.insert(due.output)
       jobs[due.job].report.outputs[due.output].reason = due.reason
       jobs[due.job].report.outputs[due.output].fingerprint = due.fingerprint?.text
     }
@@ -60,14 +67,33 @@ final class BatchTally: Sendable {
     }
   }
 
-  /// A job is started, perhaps again.
-  func begin(_ job: Int) {
+  /// An output is begun, perhaps again.
+  ///
+  /// - Returns: true if its job is thereby started.
+  func begin(_ due: DueOutput) -> Bool {
     jobs.withLock { jobs in
-      jobs[job].report.attempts += 1
-      jobs[job].errors = [:]
-      jobs[job].progress = [:]
+      defer { jobs[due.job].isRunning = true }
+      jobs[due.job].attempts[due.output, default: 0] += 1
+      jobs[due.job].report.attempts = jobs[due.job].attempts.values.max() ?? 0
+      jobs[due.job].errors[due.output] = nil
+      jobs[due.job].progress[due.output] = nil
+      return !jobs[due.job].isRunning
     }
   }
+
+  /// A job is to be started again.
+  func waits(_ job: Int) { jobs.withLock { $0[job].isRunning = false } }
+
+  /// Nothing more happens to an output.
+  ///
+  /// - Returns: true if that is so for all outputs of its job.
+  func settle(_ due: DueOutput) -> Bool {
+    jobs.withLock { jobs in
+      jobs[due.job].open.remove(due.output) != nil && jobs[due.job].open.isEmpty
+    }
+  }
+
+  var hasFailed: Bool { jobs.withLock { $0.contains { !$0.errors.isEmpty } } }
 
   func progress(_ job: Int, _ output: Int, _ progress: JobProgress) -> Position {
     jobs.withLock { jobs in
@@ -99,6 +125,9 @@ final class BatchTally: Sendable {
       jobs[due.job].report.frames += report.frames
     }
   }
+
+  /// So many pictures came out of a decoder.
+  func decoded(_ count: Int) { decoded.withLock { $0 += count } }
 
   func failed(_ due: DueOutput, _ error: String) {
     jobs.withLock { jobs in
@@ -133,8 +162,6 @@ final class BatchTally: Sendable {
     }
   }
 
-  func job(_ job: Int) -> BatchReport.Job { jobs.withLock { $0[job].report } }
-
   /// Jobs with outputs to make that were not begun, or were broken off.
   func unfinished() -> [Int] {
     jobs.withLock { jobs in jobs.indices.filter { jobs[$0].isDue && !jobs[$0].hasEnded } }
@@ -142,7 +169,8 @@ final class BatchTally: Sendable {
 
   func report(seconds: Double) -> BatchReport {
     BatchReport(
-      manifest: manifest, jobs: jobs.withLock { $0.map(\.report) }, seconds: seconds)
+      manifest: manifest, jobs: jobs.withLock { $0.map(\.report) }, seconds: seconds,
+      decoded: decoded.withLock { $0 })
   }
 
   private static func error(of job: Job) -> String? {

@@ -14,15 +14,14 @@ struct GroupAttempt {
   /// - Returns: what failed.
   func run() -> [DueOutput] {
     let group = grant.group
-    for job in group.jobs {
-      tally.begin(job)
-      observer.started(job)
-    }
+    for due in group.due where tally.begin(due) { observer.started(due.job) }
     let began = ContinuousClock.now
     let results = SharedRun(
       group.due.map(member), mostBytes: grant.waitingBytes, isCancelled: isCancelled
     ).run()
     let seconds = (ContinuousClock.now - began).seconds
+    // They have it in common.
+    tally.decoded(results.compactMap { try? $0.get().decodedPictures }.max() ?? 0)
     var failed: [DueOutput] = []
     for (due, result) in zip(group.due, results) {
       do {

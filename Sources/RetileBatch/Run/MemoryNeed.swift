@@ -1,21 +1,24 @@
 import Retile
 import RetileFrames
+import RetileSinks
 import RetileViews
 
-/// How many bytes a group of outputs may take while it is made: an upper bound, from sizes alone.
+/// How many bytes a group of outputs may take while it is made: an upper bound, from what the
+/// container says.
 ///
 /// The figures were measured on H.264 and H.265 of 360 to 2160 lines (docs/batch.md).
 struct MemoryNeed {
   /// The program itself, its libraries and fonts.
-  static let ofProcess = 64 << 20
+  static let ofProcess = 48 << 20
 
   /// What the decoder holds besides pictures, for each of its threads.
   private static let perDecoderThread = 6 << 20
-  /// Reference pictures of either codec at most (H.264 clause A.3.1, H.265 clause A.4.2), those on the
-  /// way between the threads, and those in work.
-  private static let pictures = 16 + 8
+  /// Pictures on the way between the threads, and those that are being drawn from.
+  private static let passedPictures = 4 + 3
+  /// What a thread that decodes has in work.
+  private static let perThread = 2
   /// Threads and buffers of one input besides.
-  private static let perInput = 24 << 20
+  private static let perInput = 16 << 20
   /// Packets that wait.
   private static let packets = 64 << 20
   /// The least that frames on their way to the outputs get, beyond one for each.
@@ -27,51 +30,116 @@ struct MemoryNeed {
   let waiting: Int
 
   init(_ group: WorkGroup, _ batch: Batch, threads: Int) {
-    let picture = Self.bytes(group.glance?.picture ?? Size(width: 1920, height: 1080))
-    let canvases = group.due.map {
-      Self.canvas(batch.jobs[$0.job].outputs[$0.output].work, group.glance?.picture)
+    let measure = PictureMeasure(group.glance)
+    var fixed = Self.perInput + Self.perDecoderThread * threads
+    fixed +=
+      measure.decoded
+      * (measure.kept + Self.passedPictures + Self.perThread * max(1, threads))
+    fixed += min(Self.packets, group.glance?.bytes ?? Self.packets)
+    var largest = 0
+    for due in group.due {
+      let output = OutputMeasure(batch.jobs[due.job].outputs[due.output], measure)
+      // The canvas that is drawn, and one that is kept for the next.
+      fixed += output.canvas * 2 + output.remembered + output.encoder
+      // What a PNG encoder has made, in each thread that writes.
+      if output.isEncoded { fixed += output.area * 4 * max(1, min(threads, 16)) }
+      largest = max(largest, output.canvas)
     }
-    let memories = group.due.map {
-      min(Self.memory(batch.jobs[$0.job].outputs[$0.output].work), picture * 32)
-    }
-    fixed =
-      Self.perInput + Self.perDecoderThread * threads + picture * (Self.pictures + 2 * threads)
-      + min(Self.packets, group.glance?.bytes ?? Self.packets)
-      // A canvas that is drawn, one that is kept, and an encoder's buffers.
-      + canvases.reduce(0, +) * 4 + memories.reduce(0, +)
-    waiting = max(Self.leastWaiting, canvases.max() ?? 0)
+    self.fixed = fixed
+    waiting = max(Self.leastWaiting, largest)
   }
 
   /// All that is needed.
   var least: Int { fixed + waiting }
+}
 
-  /// Planes of 4:2:0 in words of 16 bits, or of 4:4:4 in bytes: whichever of them comes.
-  private static func bytes(_ size: Size) -> Int {
+/// What pictures of an input take.
+private struct PictureMeasure {
+  let size: Size
+  /// The most that a decoder keeps.
+  let kept: Int
+  /// Twice the bytes of a pixel.
+  private let halfBytes: Int
+
+  init(_ glance: InputGlance?) {
+    // What is not known is taken to be as large as can be, and what cannot be opened fails anyway.
+    size = glance?.picture ?? Size(width: 1920, height: 1080)
+    kept = glance?.keptPictures ?? 32
+    halfBytes = glance?.isEightBit == true ? 3 : 6
+  }
+
+  /// Of a picture, with the edges that a decoder draws around it.
+  var decoded: Int { bytes(Size(width: size.width + 128, height: size.height + 128)) }
+
+  func bytes(_ size: Size) -> Int { Self.area(size) / 2 * halfBytes + halfBytes }
+
+  static func area(_ size: Size) -> Int {
     let (area, overflow) = size.width.multipliedReportingOverflow(by: size.height)
-    return overflow ? 1 << 40 : min(area, 1 << 36) * 3
+    return overflow ? 1 << 36 : min(max(0, area), 1 << 36)
   }
+}
 
-  private static func canvas(_ work: BatchOutput.Work, _ picture: Size?) -> Int {
-    let picture = picture ?? Size(width: 1920, height: 1080)
-    switch work {
-    case .render(let job):
-      return job.outputs.map { bytes(job.canvas ?? $0.layout.canvas.size ?? picture) }.reduce(0, +)
-    case .snapshot(let job):
-      guard case .layout(let layout, _) = job.subject else { return bytes(picture) }
-      return bytes(job.canvas ?? layout.canvas.size ?? picture)
-    case .split(let job): return job.size.map { bytes($0) * 16 } ?? bytes(picture)
-    }
+/// What an encoder of video takes.
+private enum EncoderMeasure {
+  /// Frames that it looks ahead with its slowest presets, refers to, and has in work.
+  private static let frames = 60 + 16 + 16
+  /// Besides.
+  private static let base = 32 << 20
+
+  /// A frame's samples, the same at half the size, and what is known of its blocks: about as much
+  /// again.
+  static func bytes(_ canvas: Size, _ measure: PictureMeasure) -> Int {
+    base + measure.bytes(canvas) * 2 * frames
   }
+}
 
+/// What an output takes.
+private struct OutputMeasure {
+  /// Pixels of the canvases, or of the hosts together.
+  private(set) var area = 0
+  private(set) var canvas = 0
   /// What layouts keep of earlier pictures.
-  private static func memory(_ work: BatchOutput.Work) -> Int {
-    let layouts: [LocalLayout]
-    switch work {
-    case .render(let job): layouts = job.outputs.map(\.layout)
+  private(set) var remembered = 0
+  /// What video encoders take.
+  private(set) var encoder = 0
+  /// There are PNGs.
+  private(set) var isEncoded = false
+
+  init(_ output: BatchOutput, _ measure: PictureMeasure) {
+    switch output.work {
+    case .render(let job):
+      for output in job.outputs {
+        let canvas = job.canvas ?? output.layout.canvas.size ?? measure.size
+        add(canvas, measure)
+        remember(output.layout, measure)
+        if (try? output.destination.target())?.format.isEncodedVideo == true {
+          encoder += EncoderMeasure.bytes(canvas, measure)
+        }
+      }
+      isEncoded = job.outputs.contains { (try? $0.destination.target())?.format == .png }
     case .snapshot(let job):
-      if case .layout(let layout, _) = job.subject { layouts = [layout] } else { layouts = [] }
-    case .split: layouts = []
+      isEncoded = true
+      if case .layout(let layout, _) = job.subject {
+        add(job.canvas ?? layout.canvas.size ?? measure.size, measure)
+        remember(layout, measure)
+      } else {
+        add(measure.size, measure)
+      }
+    case .split(let job):
+      isEncoded = job.format == "png"
+      // Hosts that are made larger: as many as a composite usually has at most.
+      add(job.size.map { Size(width: $0.width * 16, height: $0.height) } ?? measure.size, measure)
     }
-    return layouts.count(where: \.needsEarlierPictures) * SharedRun.mostRemembered
+  }
+
+  private mutating func add(_ size: Size, _ measure: PictureMeasure) {
+    area += PictureMeasure.area(size)
+    canvas += measure.bytes(size)
+  }
+
+  /// Hosts who are gone, and covered ones: of each no more than the input's pictures.
+  private mutating func remember(_ layout: LocalLayout, _ measure: PictureMeasure) {
+    guard layout.needsEarlierPictures else { return }
+    remembered += min(SharedRun.mostRemembered, measure.decoded * 8)
   }
 }

@@ -21,6 +21,15 @@ struct WorkGroup: Sendable {
 }
 
 extension WorkGroup {
+  /// Halves it until each part fits, or is a single output: then the input is decoded once for each.
+  func divided(where fits: (WorkGroup) -> Bool) -> [WorkGroup] {
+    if due.count < 2 || fits(self) { return [self] }
+    var halves = [self, self]
+    halves[0].due = Array(due[..<(due.count / 2)])
+    halves[1].due = Array(due[(due.count / 2)...])
+    return halves.flatMap { $0.divided(where: fits) }
+  }
+
   /// Puts together what is read in the same way, the most expensive first, so that the long ones do
   /// not run alone at the end.
   static func groups(_ due: [DueOutput], of batch: Batch) -> [WorkGroup] {

@@ -28,6 +28,14 @@ final class WorkQueue: @unchecked Sendable {
     self.batch = batch
     self.options = options
     self.processors = processors
+    let count = groups.reduce(0) { $0 + $1.due.count }
+    let descriptors = DescriptorNeed.available() / max(1, min(options.jobs ?? processors, count))
+    self.groups = groups.flatMap { group in
+      group.divided { part in
+        MemoryNeed(part, batch, threads: options.threads ?? 1).least <= budget
+          && DescriptorNeed.of(part, batch) <= descriptors
+      }
+    }
   }
 
   /// So many may work at a time.

@@ -1,6 +1,7 @@
 import Glibc
 import Retile
 import RetileBatch
+import Synchronization
 
 /// Runs `retile batch MANIFEST`.
 enum BatchCommand {
@@ -96,7 +97,8 @@ struct BatchFailure: Error, CustomStringConvertible {
 }
 
 /// Hands what happens in a batch to the board.
-struct BoardObserver: BatchObserver {
+final class BoardObserver: BatchObserver {
+  private let told = Mutex<Set<String>>([])
   private let board: BatchBoard
   private let console: Console
   /// The board does not.
@@ -116,7 +118,10 @@ struct BoardObserver: BatchObserver {
     board.progress(job, frames: frames, position: position, length: length)
   }
 
-  func warning(_ job: Int, _ text: String) { console.warning(text) }
+  func warning(_ job: Int, _ text: String) {
+    // Jobs that share an input are all told what is odd about it.
+    if told.withLock({ $0.insert(text).inserted }) { console.warning(text) }
+  }
 
   func retry(_ job: Int, attempt: Int, of limit: Int, error: String) {
     board.retry(job, attempt: attempt, of: limit, error: error)

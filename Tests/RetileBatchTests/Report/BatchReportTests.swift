@@ -26,7 +26,7 @@ import Testing
       BatchReport.Job(
         id: "three", input: "b.mp4",
         outputs: [BatchReport.Output(path: "d.png", state: .notRun, reason: .fileGone("d.png"))]),
-    ], seconds: 2)
+    ], seconds: 2, decoded: 75)
 
   @Test func theReportIsWhole() {
     #expect(
@@ -114,6 +114,7 @@ import Testing
             "notRun": 1,
             "failedJobs": 1,
             "frames": 60,
+            "decoded": 75,
             "length": 3,
             "seconds": 2,
             "speed": 1.5,

@@ -118,8 +118,8 @@ import Testing
         "frames":2500,"length":100,"seconds":50,"warnings":1}
         {"event":"failed","time":50,"index":1,"job":"two","input":"b.mp4","error":"no space"}
         {"event":"summary","time":50,"jobs":1,"inputs":1,"done":1,"upToDate":0,"failed":0,\#
-        "notRun":0,"failedJobs":0,"frames":9,"length":3,"seconds":2,"speed":1.5,\#
-        "warnings":0}
+        "notRun":0,"failedJobs":0,"frames":9,"decoded":0,"length":3,"seconds":2,\#
+        "speed":1.5,"warnings":0}
         """#)
   }
 

@@ -53,6 +53,29 @@ struct CanvasRulesTests {
     #expect(views.allSatisfy { samples($0) == nil })
   }
 
+  @Test func aViewThatIsAddedAgainHasTheNewSettings() throws {
+    let (one, two) = (view(), view())
+    try show(1001, in: one, .add)
+    try show(1001, in: two, .add)
+    try channel.setupRemoteVideo(
+      VideoCanvas(uid: 7, subviewUid: 1001, view: one, mirrorMode: .on, setupMode: .add))
+    let plain = SampleStream.crop(Self.first, frame: 0)
+    #expect(samples(two) == plain)
+    #expect(samples(one).map { Array($0.bytes[..<320]) } == plain.bytes[..<320].reversed())
+  }
+
+  @Test func whatIsNotOfAChannelIsAnError() throws {
+    let ofChannels: [VideoCanvas.SourceType] = [.cameraPrimary, .remote, .transcoded]
+    for type in VideoCanvas.SourceType.allCases {
+      let canvas = VideoCanvas(uid: 7, subviewUid: 1001, view: view(), sourceType: type)
+      if ofChannels.contains(type) {
+        try channel.setupRemoteVideo(canvas)
+      } else {
+        #expect(throws: ClientError.localSource(type)) { try channel.setupRemoteVideo(canvas) }
+      }
+    }
+  }
+
   @Test func aViewOfAnotherHostIsTakenFromHim() throws {
     let view = view()
     try show(1001, in: view)

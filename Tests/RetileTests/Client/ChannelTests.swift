@@ -52,6 +52,45 @@ import Testing
     _ = try stepping(engine, uid: 8)
   }
 
+  @Test func aViewIsTakenFromOneEngineToAnother() throws {
+    let (one, two) = (try Engine(), try Engine())
+    let (before, now) = (try stepping(one), try stepping(two))
+    let rect = Rect(x: 320, y: 0, width: 320, height: 180)
+    let view = VideoView(size: rect.size)
+    try before.setupRemoteVideo(VideoCanvas(uid: 7, subviewUid: 1001, view: view))
+    try before.advance()
+    try now.advance()
+    try now.setupRemoteVideo(VideoCanvas(uid: 7, subviewUid: 1002, view: view))
+    try before.advance(to: SampleStream.time(5))
+    #expect(view.currentPicture?.frame.shown == SampleStream.crop(rect, frame: 0))
+    #expect(throws: ClientError.notBound(uid: 7, subviewUid: 1001)) {
+      try before.setupRemoteVideo(
+        VideoCanvas(uid: 7, subviewUid: 1001, view: view, setupMode: .remove))
+    }
+    #expect(throws: ClientError.notBound(uid: 7, subviewUid: 1001)) {
+      try before.setRemoteRenderMode(uid: 7, subviewUid: 1001, renderMode: .fit)
+    }
+    try before.setupRemoteVideo(VideoCanvas(uid: 7, subviewUid: 1001))
+    before.leave()
+    try now.advance()
+    #expect(view.currentPicture?.frame.shown == SampleStream.crop(rect, frame: 1))
+    #expect(view.pictureCount == 2)
+  }
+
+  @Test func aStepBackStaysWhereItIs() throws {
+    let engine = try Engine()
+    let channel = try stepping(engine)
+    #expect(try channel.advance(to: MediaTime(microseconds: -1)) == nil)
+    #expect(channel.pictureCount == 0)
+    #expect(try channel.advance(to: SampleStream.time(3)) == SampleStream.time(3))
+    for time in [SampleStream.time(1), MediaTime(microseconds: .min), SampleStream.time(3)] {
+      #expect(try channel.advance(to: time) == SampleStream.time(3))
+    }
+    #expect(channel.pictureCount == 4)
+    #expect(try channel.advance(to: MediaTime(microseconds: .max)) == nil)
+    #expect(channel.pictureCount == SampleStream.frameCount)
+  }
+
   @Test func callsThatComeAtTheWrongTime() throws {
     let engine = try Engine()
     let channel = try engine.join(SampleStream.input, uid: 7, channelId: "room")

@@ -11,7 +11,7 @@ struct ExampleAppTests {
   private static let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
 
-  /// Of the mean difference of a host enlarged here and by ffmpeg, whose crop is of whole samples; other
+  /// Of the mean difference of a host scaled here and by ffmpeg, whose rectangle is of whole samples; other
   /// hosts differ by more than 40.
   private static let limit = 15.0
 
@@ -52,58 +52,77 @@ struct ExampleAppTests {
     return Double(sum) / Double(reference.count)
   }
 
-  /// The part of a region that a view in mode `hidden` shows: whole samples, centred.
-  private func hidden(_ region: Rect, in size: Size) -> Rect {
+  /// Where a view in mode `fit` shows a region: whole, as large as it can be, in the middle.
+  private func fitted(_ region: Rect, in view: Rect) -> Rect {
     let scale = min(
-      Double(region.width) / Double(size.width), Double(region.height) / Double(size.height))
-    let width = Int((Double(size.width) * scale).rounded())
-    let height = Int((Double(size.height) * scale).rounded())
+      Double(view.width) / Double(region.width), Double(view.height) / Double(region.height))
+    let width = Int((Double(region.width) * scale).rounded())
+    let height = Int((Double(region.height) * scale).rounded())
     return Rect(
-      x: region.x + (region.width - width) / 2, y: region.y + (region.height - height) / 2,
-      width: width, height: height)
+      x: view.x + (view.width - width) / 2, y: view.y + (view.height - height) / 2, width: width,
+      height: height)
+  }
+
+  /// The mean difference of a view from one of the first layout's hosts.
+  private func difference(_ image: PNGImage, _ view: Rect, host: Int, frame: Int) -> Double {
+    let region = SampleStream.layouts[0].hosts[host].rect
+    let rect = fitted(region, in: view)
+    return difference(image, rect, reference(region, frame: frame, size: rect.size))
+  }
+
+  private func isColor(_ image: PNGImage, x: Int, y: Int, _ color: [Int]) -> Bool {
+    let start = (y * image.size.width + x) * 3
+    return zip(image.rgb[start..<(start + 3)], color).allSatisfy { abs(Int($0) - $1) <= 3 }
   }
 
   @Test func aClassHasItsTeacherAndAPageOfPupils() throws {
     let image = try picture("example-classroom", seconds: 1)
-    #expect(image.size == Size(width: 960, height: 540))
+    #expect(image.size == Size(width: 984, height: 376))
     let cells = [
-      (Rect(x: 0, y: 0, width: 640, height: 540), 0),
-      (Rect(x: 650, y: 0, width: 310, height: 265), 1),
-      (Rect(x: 650, y: 275, width: 310, height: 265), 2),
+      Rect(x: 8, y: 8, width: 640, height: 360), Rect(x: 656, y: 8, width: 320, height: 176),
+      Rect(x: 656, y: 192, width: 320, height: 176),
     ]
-    for (cell, host) in cells {
-      let crop = hidden(SampleStream.layouts[0].hosts[host].rect, in: cell.size)
-      #expect(difference(image, cell, reference(crop, frame: 25, size: cell.size)) < Self.limit)
+    for (host, cell) in cells.enumerated() {
+      #expect(difference(image, cell, host: host, frame: 25) < Self.limit)
     }
     // The second page has the third pupil alone.
     let later = try picture("example-classroom", seconds: 2.2)
-    let crop = hidden(SampleStream.layouts[0].hosts[3].rect, in: cells[1].0.size)
-    #expect(
-      difference(later, cells[1].0, reference(crop, frame: 55, size: cells[1].0.size)) < Self.limit)
-    let empty = (later.size.width * 400 + 800) * 3
-    #expect(
-      zip(later.rgb[empty..<(empty + 3)], [28, 44, 36]).allSatisfy { abs(Int($0) - $1) <= 2 })
+    #expect(difference(later, cells[1], host: 3, frame: 55) < Self.limit)
+    #expect(isColor(later, x: 800, y: 280, [28, 44, 36]))
   }
 
-  @Test(arguments: [(2, Size(width: 716, height: 266)), (4, Size(width: 476, height: 536))])
-  func theWinnersOfABattleAreLarger(teams: Int, largest: Size) throws {
-    let image = try picture("example-team-battle", seconds: 1, more: ["\(teams)"])
+  @Test func theWinnersOfABattleOfTwoTeamsAreLarger() throws {
+    let image = try picture("example-team-battle", seconds: 1)
     #expect(image.size == Size(width: 960, height: 540))
-    let narrow = teams == 2 ? 240 : 160
-    // Whoever won: one of the columns shows its first host in the large size.
-    let fits = (0..<teams).map { team in
-      let rect = Rect(x: narrow * team + 2, y: 2, width: largest.width, height: largest.height)
-      let crop = hidden(SampleStream.layouts[0].hosts[team].rect, in: largest)
-      return difference(image, rect, reference(crop, frame: 25, size: largest))
+    for (index, host) in [0, 2].enumerated() {
+      let large = Rect(x: 2, y: 270 * index + 2, width: 636, height: 266)
+      #expect(difference(image, large, host: host, frame: 25) < Self.limit)
+      let small = Rect(x: 642, y: 270 * index + 2, width: 316, height: 266)
+      #expect(difference(image, small, host: host + 1, frame: 25) < Self.limit)
     }
-    #expect(fits.filter { $0 < Self.limit }.count == 1, "\(fits)")
+    // Each team has its colour beside its hosts.
+    #expect(isColor(image, x: 10, y: 100, [140, 47, 57]))
+    #expect(isColor(image, x: 800, y: 10, [47, 79, 140]))
+  }
+
+  @Test func theWinnerOfABattleOfFourTeamsIsLarge() throws {
+    let image = try picture("example-team-battle", seconds: 1, more: ["4"])
+    let large = Rect(x: 2, y: 2, width: 636, height: 536)
+    #expect(difference(image, large, host: 2, frame: 25) < Self.limit)
+    for (index, host) in [0, 1, 3].enumerated() {
+      let small = Rect(x: 642, y: 180 * index + 2, width: 316, height: 176)
+      #expect(difference(image, small, host: host, frame: 25) < Self.limit)
+    }
   }
 
   @Test func aMeetingIsAGridUntilSomebodySpeaks() throws {
     // At the first frame the loudest has a volume of 60: the fourth host speaks.
     let image = try picture("example-meeting", seconds: 0)
     let large = Rect(x: 0, y: 0, width: 960, height: 405)
-    let crop = hidden(SampleStream.layouts[0].hosts[3].rect, in: large.size)
-    #expect(difference(image, large, reference(crop, frame: 0, size: large.size)) < Self.limit)
+    #expect(difference(image, large, host: 3, frame: 0) < Self.limit)
+    for host in 0..<3 {
+      let small = Rect(x: 120 + 240 * host, y: 405, width: 240, height: 135)
+      #expect(difference(image, small, host: host, frame: 0) < Self.limit)
+    }
   }
 }

@@ -41,12 +41,28 @@ struct ForeignStreamsTests {
     }
   }
 
-  /// Keeps the layouts as they are told.
-  private final class Log: ChannelDelegate {
+  /// Keeps the layouts as they are told, and binds a view for each host who has none yet.
+  private final class App: ChannelDelegate {
     let layouts = Guarded<[TranscodedLayout]>([])
+    let views = Guarded<[HostID: VideoView]>([:])
+    let offline = Guarded<[ChannelEvent.OfflineReason]>([])
 
     func channel(_ channel: Channel, layoutChanged layout: TranscodedLayout, at time: MediaTime) {
       layouts.withLock { $0.append(layout) }
+      for host in layout.subStreams.map(\.uid) where views.withLock({ $0[host] }) == nil {
+        let view = VideoView(width: 2, height: 2)
+        views.withLock { $0[host] = view }
+        #expect(throws: Never.self) {
+          try channel.setupRemoteVideo(
+            VideoCanvas(uid: channel.uid, subviewUid: host, view: view, sourceType: .transcoded))
+        }
+      }
+    }
+
+    func channel(
+      _ channel: Channel, publisherOffline reason: ChannelEvent.OfflineReason, at time: MediaTime
+    ) {
+      offline.withLock { $0.append(reason) }
     }
   }
 
@@ -61,17 +77,12 @@ struct ForeignStreamsTests {
       "-i", path, "-vf", "select='\(chosen)'", "-vsync", "0", "-f", "rawvideo", "-pix_fmt",
       "yuv420p", "-",
     ])
-    let (engine, log) = (try Engine(), Log())
+    let (engine, app) = (try Engine(), App())
     let channel = try engine.join(
       InputOptions(path: path, threads: 1), uid: 7, channelId: name,
-      options: ChannelOptions(pace: .stepping), delegate: log)
-    var views: [Int: VideoView] = [:]
-    for host in truth.flatMap(\.hosts) where views[host.uid] == nil {
-      let view = VideoView(width: 2, height: 2)
-      views[host.uid] = view
-      try channel.setupRemoteVideo(
-        VideoCanvas(uid: 7, subviewUid: HostID(UInt64(host.uid)), view: view))
-    }
+      options: ChannelOptions(pace: .stepping), delegate: app)
+    // One of the last layout's hosts is removed between its change and the end.
+    let removed = HostID(UInt64(try #require(truth.last?.hosts.first?.uid)))
     for (place, frame) in looked.enumerated() {
       while channel.pictureCount <= frame { _ = try #require(try channel.advance()) }
       let layout = try #require(truth.last { $0.frame <= frame })
@@ -81,15 +92,28 @@ struct ForeignStreamsTests {
         guard [rect.x, rect.y, rect.width, rect.height].allSatisfy({ $0 % 2 == 0 }) else {
           continue
         }
-        let view = try #require(views[host.uid])
+        let view = try #require(app.views.withLock { $0[HostID(UInt64(host.uid))] })
         view.size = rect.size
         let wanted = ForeignDecoder.crop(decoded, size, rect, frame: place)
         #expect(view.currentPicture?.frame.shown == wanted, "\(host.uid) at frame \(frame)")
       }
     }
+    let views = app.views.withLock { $0 }
+    try channel.setupRemoteVideo(
+      VideoCanvas(uid: 7, subviewUid: removed, view: views[removed], setupMode: .remove))
+    let before = views.mapValues(\.pictureCount)
     while try channel.advance() != nil {}
     #expect(channel.status == .offline(.ended))
-    let told = log.layouts.withLock { $0 }
+    #expect(app.offline.withLock { $0 } == [.ended])
+    // After the last change the others went on, and after the end they stay.
+    let last = try #require(truth.last)
+    for host in last.hosts.map({ HostID(UInt64($0.uid)) }) {
+      let (view, seen) = (try #require(views[host]), try #require(before[host]))
+      #expect((view.currentPicture == nil) == (host == removed))
+      #expect(
+        view.pictureCount - seen == (host == removed ? 0 : channel.pictureCount - 1 - last.frame))
+    }
+    let told = app.layouts.withLock { $0 }
     #expect(told.count == truth.count)
     for (layout, wanted) in zip(told, truth) {
       #expect(
