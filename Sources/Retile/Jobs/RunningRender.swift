@@ -89,7 +89,10 @@ struct RunningRender: RunningJob {
   }
 
   mutating func report(_ run: inout JobRun, readOn: Bool) throws -> JobReport {
-    try run.finish(outputs.map(\.report), frames: drawn, readOn: readOn)
+    // Of a part that lies behind the last frame of a rate, others have drawn all.
+    try run.finish(
+      outputs.map(\.report), frames: drawn, mayBeEmpty: demand.part != nil && passed > 0,
+      readOn: readOn)
   }
 
   func cancel() { outputs.forEach { $0.writer?.cancel() } }

@@ -80,7 +80,7 @@ import Testing
       #""crf": 18"#, #""crf": 0"#, #""codec": "hevc""#, #""preset": "slow""#,
     ] {
       for output in [
-        #""layout": "grid", "output": "f.mp4""#, #""split": true, "output": "{host}.mp4""#,
+        #""layout": "grid", "output": "f.mp4""#, #""split": true, "output": "h-{host}.mp4""#,
       ] {
         let output = "{\(output), \"options\": {\(option)}}"
         #expect(seen.insert(try definition(output)).inserted, "\(output)")

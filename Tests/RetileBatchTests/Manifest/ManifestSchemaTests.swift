@@ -153,7 +153,7 @@ import Testing
     ##"{"stills": {"onChange": true}, "host": "#1", "output": "a%d.png"}"##,
     #"{"split": true, "output": "a"}"#, #"{"split": {}, "output": "a"}"#,
     #"{"split": {"format": "mkv"}, "output": "a", "options": {"crf": 12}}"#,
-    #"{"split": true, "output": "{host}.mp4", "options": {"codec": "hevc", "preset": "fast"}}"#,
+    #"{"split": true, "output": "h-{host}.mp4", "options": {"codec": "hevc", "preset": "fast"}}"#,
     ##"{"split": {"hosts": ["1", "#2"], "format": "png", "size": "4x4"}, "output": "a"}"##,
     #"{"split": {"hosts": null, "format": null, "size": null}, "output": "a", "options": null}"#,
   ]
