@@ -25,6 +25,9 @@ package enum TemporaryFiles {
     }
   }
 
+  /// The process is about to end, and has removed its files.
+  package static var isClosed: Bool { state.withLock { $0.isClosed } }
+
   /// Has another file removed by `removeAll`, such as a lock; false where the program is ending already.
   package static func adopt(_ path: FilePath) -> Bool {
     state.withLock { state in

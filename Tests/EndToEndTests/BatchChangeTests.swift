@@ -5,7 +5,10 @@ import Testing
 /// What is made again, and why.
 @Suite struct BatchChangeTests {
   private static let layout =
-    #"{"canvas": {"width": 96, "height": 54, "background": "logo.png"}, "preset": "grid"}"#
+    """
+    {"canvas": {"width": 96, "height": 54, "background": "logo.png"},
+     "views": [{"host": "2", "width": "50%"}]}
+    """
 
   /// One output for each thing that can change: `grid.y4m` depends on the input alone.
   private static func desk() throws -> Desk {
@@ -89,7 +92,7 @@ import Testing
     try desk.put(
       "layout.json",
       """
-      { "preset": "grid",
+      { "views": [ {"width": "50%", "host": "2"} ],
         "canvas": {"height": 72,   "background": "logo.png", "width": 96} }
       """)
     try expectDue(desk, [], reason)

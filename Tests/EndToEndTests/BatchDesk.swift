@@ -24,7 +24,7 @@ extension Desk {
 
   /// A stream of 64x48 and 50 frames; one of two hosts leaves.
   func putTiny(_ name: String) throws {
-    let hosts = [0, 32].map { (id: $0 + 1, rect: Rect(x: $0, y: 0, width: 32, height: 48)) }
+    let hosts = [1, 2].map { (id: $0, rect: Rect(x: 32 * $0 - 32, y: 0, width: 32, height: 48)) }
     let tiny = try TestStreams.marked(
       "batch-tiny.mp4", frames: 50,
       [

@@ -22,8 +22,15 @@ package struct BatchLock: ~Copyable {
   init(_ directory: FilePath, afterOpening: () -> Void) throws(BatchLockError) {
     let path = directory.appending(Self.name)
     self.path = path
-    descriptor = try Self.acquire(path, afterOpening)
-    _ = TemporaryFiles.adopt(path)
+    if TemporaryFiles.isClosed { throw .system(path, code: EINTR) }
+    let descriptor = try Self.acquire(path, afterOpening)
+    guard TemporaryFiles.adopt(path) else {
+      // The process is ending, and has removed its files already.
+      _ = path.withCString { unlink($0) }
+      close(descriptor)
+      throw .system(path, code: EINTR)
+    }
+    self.descriptor = descriptor
     let text = Array("\(LockHolder.current)\n".utf8)
     // For messages only: a lock that says nothing is a lock as well.
     if ftruncate(descriptor, 0) == 0 { _ = pwrite(descriptor, text, text.count, 0) }

@@ -81,15 +81,22 @@ private struct PictureMeasure {
 
 /// What an encoder of video takes.
 private enum EncoderMeasure {
-  /// Frames that it looks ahead with its slowest presets, refers to, and has in work.
-  private static let frames = 60 + 16 + 16
-  /// Besides.
-  private static let base = 32 << 20
+  /// Besides frames.
+  private static let base = 48 << 20
 
-  /// A frame's samples, the same at half the size, and what is known of its blocks: about as much
-  /// again.
-  static func bytes(_ canvas: Size, _ measure: PictureMeasure) -> Int {
-    base + measure.bytes(canvas) * 2 * frames
+  /// Frames that it looks ahead, has in work and refers to, with what it knows of their blocks and
+  /// samples between samples: measured, in frames' samples.
+  private static func frames(_ preset: VideoEncoding.Preset) -> Int {
+    switch preset {
+    case .ultrafast, .superfast, .veryfast, .faster, .fast, .medium: 150
+    case .slow, .slower, .veryslow, .placebo: 280
+    }
+  }
+
+  static func bytes(
+    _ canvas: Size, _ encoding: VideoEncoding, _ measure: PictureMeasure
+  ) -> Int {
+    base + measure.bytes(canvas) * frames(encoding.preset)
   }
 }
 
@@ -113,7 +120,7 @@ private struct OutputMeasure {
         add(canvas, measure)
         remember(output.layout, measure)
         if (try? output.destination.target())?.format.isEncodedVideo == true {
-          encoder += EncoderMeasure.bytes(canvas, measure)
+          encoder += EncoderMeasure.bytes(canvas, job.encoding, measure)
         }
       }
       isEncoded = job.outputs.contains { (try? $0.destination.target())?.format == .png }

@@ -29,8 +29,8 @@ extension CommandSpec {
         help: "decode N inputs at a time; default: one per processor"),
       OptionSpec(
         "--memory", value: .required("SIZE"),
-        help: "take no more than SIZE bytes of memory: 800M, 2G; inputs wait, or fail, that do not "
-          + "fit; default: no limit"),
+        help: "take no more than SIZE bytes of memory: 800M, 2G; inputs that do not fit wait, are "
+          + "decoded more than once for a part of their outputs each, or fail; default: no limit"),
       OptionSpec("--fail-fast", help: "stop everything at the first job that fails"),
       OptionSpec(
         "--retries", value: .required("N"),
