@@ -36,18 +36,22 @@ struct PlanDirectory {
 extension DrawingJob {
   /// The same, into a plan's directory.
   ///
-  /// - Parameter isWhole: there is one part; a hash is written as such then, else what is hashed.
+  /// - Parameters:
+  ///   - isWhole: there is one part; a hash is written as such then, else what is hashed.
+  ///   - isCut: it may be without frames at its ends, and so without sound; encoded video is mp4 then,
+  ///     as `MovieMerge` would have it.
   func redirected(
-    to stem: String, isWhole: Bool
+    to stem: String, isWhole: Bool, isCut: Bool
   ) throws(RetileError) -> DrawingJob {
     switch self {
     case .render(var job):
       let target = try job.outputs[0].destination.target()
-      job.outputs[0].destination = Self.segment(target, stem, isWhole)
+      job.outputs[0].destination = Self.segment(target, stem, isWhole, isCut)
       job.overwrites = true
       return .render(job)
     case .snapshot(var job):
-      job.destination = Self.segment(try job.destination.target(), stem, isWhole)
+      job.destination = Self.segment(
+        try job.destination.target(), stem, isWhole, isCut)
       job.overwrites = true
       return .snapshot(job)
     case .split(var job):
@@ -59,7 +63,7 @@ extension DrawingJob {
   }
 
   private static func segment(
-    _ target: OutputTarget, _ stem: String, _ isWhole: Bool
+    _ target: OutputTarget, _ stem: String, _ isWhole: Bool, _ isCut: Bool
   ) -> OutputSpec {
     switch target.format {
     case .null: return OutputSpec("null:")
@@ -69,6 +73,7 @@ extension DrawingJob {
         separator: "%%")
       if case .pattern = target.place { return OutputSpec(name + "-%d.png") }
       return OutputSpec(name + ".png")
+    case .mkv where isCut: return OutputSpec(stem + ".mp4")
     default: return OutputSpec("\(stem).\(target.format.rawValue)")
     }
   }

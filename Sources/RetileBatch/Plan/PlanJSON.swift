@@ -50,6 +50,12 @@ struct PlanFields {
     return number
   }
 
+  /// Whole microseconds, before 0 as well.
+  func time(_ key: String) throws -> MediaTime {
+    guard let number = value[key]?.int else { throw missing(key, "whole microseconds") }
+    return MediaTime(microseconds: Int64(number))
+  }
+
   func string(_ key: String) throws -> String {
     guard let text = value[key]?.string else { throw missing(key, "a string") }
     return text
@@ -209,7 +215,7 @@ extension PartStart {
   fileprivate init(_ fields: PlanFields) throws {
     self.init(
       frame: try fields.int("frame"),
-      time: MediaTime(microseconds: Int64(try fields.int("microseconds"))),
+      time: try fields.time("microseconds"),
       layout: try fields.layout("layout"), hosts: try fields.strings("hosts"))
   }
 }

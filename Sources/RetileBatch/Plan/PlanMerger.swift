@@ -36,7 +36,13 @@ package struct PlanMerger {
   }
 
   /// Joins what is there; what is not does not hinder the rest.
-  package func run(_ told: (_ output: String, _ frames: Int) -> Void = { _, _ in }) -> Result {
+  ///
+  /// - Parameters:
+  ///   - diagnostics: is told what is odd about putting them together.
+  ///   - told: is called with each output that was joined.
+  package func run(
+    diagnostics: Diagnostics, _ told: (_ output: String, _ frames: Int) -> Void = { _, _ in }
+  ) -> Result {
     var result = Result()
     for failure in planned.plan.failures {
       result.failures.append(("\(failure.job): \(failure.input)", failure.error))
@@ -53,7 +59,7 @@ package struct PlanMerger {
           result.upToDate += 1
           continue
         }
-        let frames = try join(number, output, place, fingerprint)
+        let frames = try join(number, output, place, fingerprint, diagnostics)
         result.joined += 1
         result.frames += frames
         told(output.planned.name, frames)
@@ -66,7 +72,7 @@ package struct PlanMerger {
 
   private func join(
     _ number: Int, _ output: PlannedBatch.Output, _ place: OutputPlace,
-    _ fingerprint: Fingerprint
+    _ fingerprint: Fingerprint, _ told: Diagnostics
   ) throws -> Int {
     var segments: [Segment] = []
     for part in 0..<output.planned.parts {
@@ -78,12 +84,15 @@ package struct PlanMerger {
           stem: planned.directory.segment(number, part: part), frames: record.frames,
           record: record))
     }
+    let name = output.planned.name
+    let diagnostics = Diagnostics { told.warn("output '\(name)': \($0)") }
     try JobRunErrors.translating {
-      try SegmentJoin(output.output, segments).write()
+      try SegmentJoin(output.output, segments, diagnostics).write()
     }
     let frames = segments.reduce(0) { $0 + $1.frames }
     var warnings: [String] = []
-    for warning in segments.flatMap(\.record.warnings) where !warnings.contains(warning) {
+    let all = segments.flatMap(\.record.warnings) + diagnostics.warnings
+    for warning in all where !warnings.contains(warning) {
       warnings.append(warning)
     }
     try journal.record(

@@ -70,7 +70,7 @@ package struct TaskRunner {
             part, output,
             try output.output.work.redirected(
               to: planned.directory.segment(part.number, part: part.part),
-              isWhole: output.planned.parts == 1
+              isWhole: output.planned.parts == 1, isCut: piece.part != nil
             ).reading(with: threads)
           ))
       } catch {
@@ -92,7 +92,7 @@ package struct TaskRunner {
         let report = try outcome.get()
         try SegmentRecord(
           fingerprint: item.output.planned.fingerprint, frames: report.frames, seconds: seconds,
-          warnings: report.warnings
+          warnings: report.warnings, span: piece.part == nil ? nil : Self.span(report)
         ).write(to: planned.directory.record(item.part.number, part: item.part.part))
         result.made += 1
         result.frames += report.frames
@@ -100,5 +100,9 @@ package struct TaskRunner {
         result.failures.append((item.output.planned.name, "\(error)"))
       }
     }
+  }
+  /// Of a render's one output.
+  private static func span(_ report: JobReport) -> SegmentRecord.Span? {
+    report.outputs.first?.span.map { SegmentRecord.Span(start: $0.start, end: $0.end) }
   }
 }

@@ -183,8 +183,9 @@ import Testing
         + "\"#2\"]"
     ),
     (
-      #"{"split": {"format": "mp4"}, "output": "a"}"#,
-      "\(here).split.format (job \"j\"): found \"mp4\", want \"y4m\", \"yuv\" or \"png\""
+      #"{"split": {"format": "mp5"}, "output": "a"}"#,
+      "\(here).split.format (job \"j\"): found \"mp5\", want \"y4m\", \"yuv\", \"png\", \"mp4\" or "
+        + "\"mkv\"; did you mean \"mp4\"?"
     ),
     (
       #"{"split": false, "output": "a"}"#,
@@ -258,12 +259,12 @@ import Testing
     (
       #"{"layout": "grid", "output": "a.avi"}"#,
       "\(here).output (job \"j\"): output 'a.avi' has the unknown extension '.avi'; use .png, .y4m, "
-        + ".yuv or md5:FILE"
+        + ".yuv, .mp4, .mkv or md5:FILE"
     ),
     (
       #"{"layout": "grid", "output": "a"}"#,
-      "\(here).output (job \"j\"): output 'a' has no extension; use .png, .y4m, .yuv or md5:FILE, or "
-        + "give \"format\" in \"options\""
+      "\(here).output (job \"j\"): output 'a' has no extension; use .png, .y4m, .yuv, .mp4, "
+        + ".mkv or md5:FILE, or give \"format\" in \"options\""
     ),
     (
       #"{"layout": "grid", "output": "-"}"#,
@@ -302,6 +303,33 @@ import Testing
     (
       #"{"layout": "grid", "output": "a.y4m", "options": {"pngLevel": 9}}"#,
       "\(here).options.pngLevel (job \"j\"): the output is no PNG, so there is nothing to press"
+    ),
+    (
+      #"{"layout": "grid", "output": "a.y4m", "options": {"crf": 20}}"#,
+      "\(here).options.crf (job \"j\"): the output is no .mp4 or .mkv, so there is nothing to encode"
+    ),
+    (
+      #"{"layout": "grid", "output": "a.mp4", "options": {"crf": 52, "codec": "h265"}}"#,
+      "\(here).options.crf (job \"j\"): found 52, want a whole number from 0 to 51\n"
+        + "\(here).options.codec (job \"j\"): found \"h265\", want \"h264\" or \"hevc\"; did you mean "
+        + "\"h264\"?"
+    ),
+    (
+      #"{"stills": {"every": "1s"}, "output": "a%d.png", "options": {"preset": "slow"}}"#,
+      "\(here).options.preset (job \"j\"): makes no sense for stills without a layout"
+    ),
+    (
+      #"{"stills": {"every": "1s"}, "output": "a.mkv"}"#,
+      "\(here).output (job \"j\"): 'DIR/a.mkv' is video, but stills will come; use .png, .y4m or .yuv, "
+        + "or leave out \"stills\""
+    ),
+    (
+      #"{"split": {"format": "mkv"}, "output": "{host}.mp4"}"#,
+      "\(here).split.format (job \"j\"): the output is mp4, but \"format\" says mkv"
+    ),
+    (
+      #"{"layout": "grid", "output": "a%d.mp4"}"#,
+      "\(here).output (job \"j\"): output 'a%d.mp4': mp4 is one file for all frames and takes no %d"
     ),
     (
       #"{"layout": "grid", "output": "a.y4m", "options": {"format": "yuv"}}"#,
@@ -362,7 +390,7 @@ import Testing
         == "line 3: column 8: unexpected '}'\n"
         + "line 4: jobs[1].id (job \"a\"): the id \"a\" is that of jobs[0] as well; give another one\n"
         + "line 4: jobs[1].outputs[0].output (job \"a\"): output 'a.x' has the unknown extension '.x'; "
-        + "use .png, .y4m, .yuv or md5:FILE")
+        + "use .png, .y4m, .yuv, .mp4, .mkv or md5:FILE")
     #expect(
       scratch.complaint(#"{"version": 1, "jobs": []}"# + "\n" + job)
         == "line 1: jobs: belongs to the top of the manifest")
