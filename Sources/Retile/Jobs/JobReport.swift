@@ -15,6 +15,8 @@ public struct JobReport: Sendable {
   public var hosts: [Host] = []
   /// What was odd.
   public var warnings: [String] = []
+  /// Of a part: hosts that a layout or a split names and who are not there; others may have them.
+  package var absentHosts: [String] = []
   /// What a reader should know although nothing is wrong.
   public var notes: [String] = []
   var stream: VideoStream?
@@ -47,6 +49,11 @@ public struct JobReport: Sendable {
     /// The share of its region that other hosts covered, 0 to 1, over all those frames; nil if none
     /// of it was on a picture.
     public var covered: Double?
+  }
+
+  /// The warning of a host whom a layout names and who never comes.
+  package static func warning(ofAbsentHost host: String) -> String {
+    "the layout names host '\(host)', who is in none of the frames"
   }
 
   init(command: String, input: String) {

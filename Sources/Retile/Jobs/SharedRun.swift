@@ -99,10 +99,17 @@ package struct SharedRun {
     let shared = try SharedInput(
       input, demands, skips: skips && mayBeginAnew, mostBytes: mostBytes, diagnostics: all)
     for lane in running { lane.open(shared) }
+    var hasBegun = false
     while running.contains(where: \.isRunning), let shown = try shared.source.next() {
       if isCancelled() { throw CancellationError() }
-      try start?.check(shown.moment, path: input.path)
+      if let start, shown.moment.index == start.frame {
+        try start.check(shown.moment, path: input.path)
+        hasBegun = true
+      }
       for lane in running { try lane.take(shown) }
+    }
+    if let start, !hasBegun, running.contains(where: \.isRunning) {
+      throw start.isMissing(in: input.path)
     }
     for lane in running { try lane.finish(isAtEnd: true) }
     shared.source.stop()
