@@ -25,7 +25,9 @@ struct PlanDirectory {
     for name in (try? files.contentsOfDirectory(atPath: path)) ?? []
     where name.hasPrefix("task-") && name.hasSuffix(".json") {
       let number = name.dropFirst(5).dropLast(5)
-      guard number.utf8.count >= 3, number.utf8.allSatisfy({ (48...57).contains($0) }) else { continue }
+      guard number.utf8.count >= 3, number.utf8.allSatisfy({ (48...57).contains($0) }) else {
+        continue
+      }
       try files.removeItem(atPath: path + "/" + name)
     }
   }

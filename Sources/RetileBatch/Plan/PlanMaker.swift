@@ -106,6 +106,7 @@ package struct PlanMaker {
       part.due = places.map { group.due[$0] }
       return part
     }
+    func selections(_ places: [Int]) -> [Range<Int>] { places.compactMap { survey.selections[$0] } }
     var items: [PlanItem] = []
     let isSafe = survey.reason == nil && survey.starts.count > 1
     let cuttable = works.indices.filter {
@@ -116,9 +117,9 @@ package struct PlanMaker {
         PlanItem(
           group: part,
           cutting: PlanItem.Cutting(
-            starts: survey.starts, frames: frames,
-            selections: cuttable.compactMap { survey.selections[$0] }),
-          frameCost: frameCost, frames: frames))
+            starts: survey.starts, frames: frames, selections: selections(cuttable)),
+          costs: FrameCosts(
+            of: selections(cuttable), among: frames, decoding: frameCost)))
     } else if let reason = survey.reason {
       diagnostics.note("'\(group.input.path)' is not cut: \(reason)")
     }
@@ -129,8 +130,10 @@ package struct PlanMaker {
       }
       items.append(
         PlanItem(
-          group: part, cutting: nil, frameCost: frameCost * (areStills ? Self.stillsShare : 1),
-          frames: frames))
+          group: part, cutting: nil,
+          costs: FrameCosts(
+            of: selections(rest), among: frames,
+            decoding: frameCost * (areStills ? Self.stillsShare : 1))))
     }
     return items
   }

@@ -56,6 +56,7 @@ package struct PlanMerger {
         try planned.check(output)
         let state = try journal.state(of: fingerprint, at: place)
         if state.isDone {
+          removeParts(number)
           result.upToDate += 1
           continue
         }
@@ -99,8 +100,13 @@ package struct PlanMerger {
     try journal.record(
       place, fingerprint, job: output.planned.job, frames: frames,
       seconds: segments.reduce(0) { $0 + $1.record.seconds }, warnings: warnings)
-    try? FileManager.default.removeItem(atPath: planned.directory.segments(number))
+    removeParts(number)
     return frames
+  }
+
+  /// Nobody needs them any more.
+  private func removeParts(_ number: Int) {
+    try? FileManager.default.removeItem(atPath: planned.directory.segments(number))
   }
 }
 
