@@ -107,15 +107,14 @@ struct JobRun {
   ///
   /// - Parameters:
   ///   - frames: how many were drawn, if not all that were handed out.
-  ///   - mayBeEmpty: nothing is wrong with having drawn nothing.
   ///   - readOn: others read the input further than this job did, and what they met is theirs.
   mutating func finish(
-    _ outputs: [JobReport.Output], frames: Int? = nil, mayBeEmpty: Bool = false,
-    readOn: Bool = false
+    _ outputs: [JobReport.Output], frames: Int? = nil, readOn: Bool = false
   ) throws -> JobReport {
     shared.source.stop()
     let summary = shared.source.summary
-    if report.frames == 0, !mayBeEmpty {
+    // A part may be without any: the frames asked for may all have come before.
+    if report.frames == 0, demand.part == nil {
       throw RetileError.emptySelection(
         path: shared.options.path, frames: summary.frames, end: summary.end,
         isWhole: summary.isWhole)

@@ -1,3 +1,4 @@
+import Foundation
 import Retile
 import RetileSinks
 
@@ -15,6 +16,21 @@ struct PlanDirectory {
   }
 
   func task(_ number: Int) -> String { path + "/task-\(Self.padded(number, 3)).json" }
+
+  /// Removes the tasks of a plan that never became one, or is no more.
+  ///
+  /// Whoever runs all tasks that are there would run those too.
+  func removeTasks() throws {
+    let files = FileManager.default
+    for name in (try? files.contentsOfDirectory(atPath: path)) ?? []
+    where name.hasPrefix("task-") && name.hasSuffix(".json") {
+      let number = name.dropFirst(5).dropLast(5)
+      guard number.utf8.count >= 3, number.utf8.allSatisfy({ (48...57).contains($0) }) else {
+        continue
+      }
+      try files.removeItem(atPath: path + "/" + name)
+    }
+  }
 
   /// The directory of an output's segments.
   func segments(_ output: Int) -> String { path + "/segments/\(Self.padded(output, 5))" }

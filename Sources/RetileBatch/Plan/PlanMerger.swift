@@ -56,6 +56,7 @@ package struct PlanMerger {
         try planned.check(output)
         let state = try journal.state(of: fingerprint, at: place)
         if state.isDone {
+          removeParts(number)
           result.upToDate += 1
           continue
         }
@@ -76,9 +77,9 @@ package struct PlanMerger {
   ) throws -> Int {
     var segments: [Segment] = []
     for part in 0..<output.planned.parts {
-      guard let record = SegmentRecord(planned.directory.record(number, part: part)),
-        record.fingerprint == output.planned.fingerprint
-      else { throw RetileError.input("its part \(part) is not made: run the tasks first") }
+      guard let record = planned.record(number, part: part) else {
+        throw RetileError.input("its part \(part) is not made: run the tasks first")
+      }
       segments.append(
         Segment(
           stem: planned.directory.segment(number, part: part), frames: record.frames,
@@ -86,6 +87,7 @@ package struct PlanMerger {
     }
     let name = output.planned.name
     let diagnostics = Diagnostics { told.warn("output '\(name)': \($0)") }
+    try Self.tell(of: segments, output.output.work, diagnostics)
     try JobRunErrors.translating {
       try SegmentJoin(output.output, segments, diagnostics).write()
     }
@@ -98,8 +100,34 @@ package struct PlanMerger {
     try journal.record(
       place, fingerprint, job: output.planned.job, frames: frames,
       seconds: segments.reduce(0) { $0 + $1.record.seconds }, warnings: warnings)
-    try? FileManager.default.removeItem(atPath: planned.directory.segments(number))
+    removeParts(number)
     return frames
+  }
+
+  /// Nobody needs them any more.
+  private func removeParts(_ number: Int) {
+    try? FileManager.default.removeItem(atPath: planned.directory.segments(number))
+  }
+}
+
+extension PlanMerger {
+  /// Tells of hosts who are in none of the parts.
+  ///
+  /// - Throws: `RetileError.hostUnknown` if a split was to have them.
+  private static func tell(
+    of segments: [Segment], _ work: DrawingJob, _ diagnostics: Diagnostics
+  ) throws(RetileError) {
+    let absent = segments.reduce(segments.first?.record.absentHosts ?? []) { absent, segment in
+      absent.filter(segment.record.absentHosts.contains)
+    }
+    guard case .split = work else {
+      for host in absent { diagnostics.warn(JobReport.warning(ofAbsentHost: host)) }
+      return
+    }
+    guard let host = absent.first else { return }
+    var known: [String] = []
+    for id in segments.flatMap(\.record.hosts) where !known.contains(id) { known.append(id) }
+    throw .hostUnknown(host: host, known: known)
   }
 }
 
