@@ -21,10 +21,8 @@ final class TeamBattle: ChannelDelegate {
     var points: [Int]
   }
 
-  private typealias Color = (UInt8, UInt8, UInt8)
-  private static let colors =
-    ([(140, 47, 57), (47, 79, 140), (59, 122, 63), (122, 90, 30)] as [Color])
-    .map { RGBColor(red: $0, green: $1, blue: $2) }
+  private static let colors = [(140, 47, 57), (47, 79, 140), (59, 122, 63), (122, 90, 30)]
+    .map { RGBColor(red: UInt8($0.0), green: UInt8($0.1), blue: UInt8($0.2)) }
 
   let screen = Screen(size: Size(width: 960, height: 540))
   private let state: Mutex<State>

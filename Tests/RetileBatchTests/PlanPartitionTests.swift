@@ -7,7 +7,7 @@ import Testing
 /// Cutting a row of items into tasks, without any input.
 @Suite struct PlanPartitionTests {
   private static func item(
-    frames: Int, cost: Double = 1, starts: [Int]? = nil
+    frames: Int, cost: Double = 1, starts: [Int]? = nil, wanted: [Range<Int>] = []
   ) -> PlanItem {
     PlanItem(
       group: WorkGroup(input: InputOptions(path: "in.mp4"), due: [], glance: nil),
@@ -17,7 +17,7 @@ import Testing
             PartStart(
               frame: $0, time: MediaTime(microseconds: Int64($0) * 40_000), layout: nil, hosts: [])
           }, frames: frames, selections: [])
-      }, frameCost: cost, frames: frames)
+      }, costs: FrameCosts(of: wanted, among: frames, decoding: cost))
   }
 
   /// `item:first-end`, or `item` for a whole.
@@ -35,6 +35,39 @@ import Testing
       Self.item(frames: 70, starts: [0, 10, 60]),
     ]
     #expect(Self.words(PlanPartition.tasks(items, count: 1)) == [["0", "1", "2"]])
+  }
+
+  /// Of an hour only ten seconds may be wanted.
+  @Test func onlyWhatIsWantedCounts() {
+    let items = [
+      Self.item(
+        frames: 900, starts: Array(stride(from: 0, to: 900, by: 10)),
+        wanted: [400..<460, 430..<440])
+    ]
+    #expect(
+      Self.words(PlanPartition.tasks(items, count: 3)) == [
+        ["0:0-420"], ["0:420-440"], ["0:440-900"],
+      ])
+    #expect(
+      Self.words(
+        PlanPartition.tasks(
+          [Self.item(frames: 300, starts: [0, 100, 200], wanted: [250..<300])], count: 4))
+        == [["0"]])
+  }
+
+  /// Where several outputs are drawn, a frame costs more.
+  @Test func framesOfSeveralOutputsCostMore() {
+    let starts = Array(0..<100)
+    let wanted = [0..<100, 0..<20, 0..<20, 0..<20, 0..<20]
+    // 20 frames at 3.5 and 80 at 1.5: 190, in the middle of which 37 frames begin.
+    #expect(
+      Self.words(
+        PlanPartition.tasks([Self.item(frames: 100, starts: starts, wanted: wanted)], count: 2))
+        == [["0:0-37"], ["0:37-100"]])
+    let costs = FrameCosts(of: wanted, among: 100, decoding: 2)
+    #expect(costs.total == 380)
+    #expect(costs.frame(at: 0) == 0 && costs.frame(at: 70) == 10 && costs.frame(at: 380) == 100)
+    #expect(costs.frame(at: 1e9) == 100 && costs.frame(at: -1) == 0)
   }
 
   @Test func aLongInputIsCutAtTheNearestPlaces() {

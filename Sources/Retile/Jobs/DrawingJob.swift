@@ -1,3 +1,5 @@
+import RetileSinks
+
 /// One of the jobs that draw frames of an input and may share its decoding with others.
 package enum DrawingJob: Sendable {
   case render(RenderJob)
@@ -21,12 +23,13 @@ package enum DrawingJob: Sendable {
     }
   }
 
-  /// True if frames of it can be drawn without the pictures of those before, so in parts; stills are
-  /// cheap enough as a whole.
+  /// True if frames of it can be drawn without the pictures of those before, so in parts that are put
+  /// together afterwards; stills are cheap enough as a whole, and of encoded video only renders are
+  /// put together.
   package var canBeCut: Bool {
     switch self {
     case .render(let job): job.outputs.allSatisfy { !$0.layout.needsEarlierPictures }
-    case .split: true
+    case .split(let job): job.outputFormat?.isEncodedVideo != true
     case .snapshot: false
     }
   }

@@ -53,9 +53,17 @@ struct HostCutter {
     for id in absent.sorted() { try close(id, run) }
   }
 
-  mutating func finish(_ run: JobRun) throws {
-    if let unknown = job.hosts.first(where: { !matched.contains($0) }) {
-      throw RetileError.hostUnknown(host: "\(unknown)", known: run.hostIDs)
+  /// Hosts that were asked for and have not been there so far.
+  var absentHosts: [String] {
+    job.hosts.filter { !matched.contains($0) }.map { "\($0)" }
+  }
+
+  /// Ends the files and writes the manifest.
+  ///
+  /// - Parameter isPart: who is not there may be in another part.
+  mutating func finish(_ run: JobRun, isPart: Bool) throws {
+    if !isPart, let unknown = absentHosts.first {
+      throw RetileError.hostUnknown(host: unknown, known: run.hostIDs)
     }
     for id in open.keys.sorted() { try close(id, run) }
     let text = SplitManifest(input: job.input.path, hosts: manifest).json

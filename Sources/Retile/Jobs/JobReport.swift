@@ -15,6 +15,8 @@ public struct JobReport: Sendable {
   public var hosts: [Host] = []
   /// What was odd.
   public var warnings: [String] = []
+  /// Of a part: hosts that a layout or a split names and who are not there; others may have them.
+  package var absentHosts: [String] = []
   /// What a reader should know although nothing is wrong.
   public var notes: [String] = []
   var stream: VideoStream?
@@ -51,6 +53,11 @@ public struct JobReport: Sendable {
 
   /// Pictures that came out of the decoder, for all jobs that share it.
   package var decodedPictures: Int { decode.decodedPictures }
+
+  /// The warning of a host whom a layout names and who never comes.
+  package static func warning(ofAbsentHost host: String) -> String {
+    "the layout names host '\(host)', who is in none of the frames"
+  }
 
   init(command: String, input: String) {
     self.command = command

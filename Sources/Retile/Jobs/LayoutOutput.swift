@@ -21,11 +21,13 @@ struct LayoutOutput {
   private(set) var report: JobReport.Output
   /// False once nobody reads the pipe that it goes to.
   private(set) var isWanted = true
+  /// Nobody can say at its end who never comes.
+  private let isPart: Bool
 
   /// Reads the layout's pictures; the output is opened with its first frame.
   init(
     _ output: RenderJob.Output, target: OutputTarget, canvas: Size?, overwrites: Bool,
-    isTimed: Bool, diagnostics: Diagnostics
+    isTimed: Bool, isPart: Bool, diagnostics: Diagnostics
   ) throws {
     stage = try LayoutStage(
       output.layout, canvas: canvas ?? output.layout.canvas.size ?? Size(width: 1, height: 1),
@@ -35,6 +37,7 @@ struct LayoutOutput {
     self.canvas = canvas
     self.overwrites = overwrites
     self.isTimed = isTimed
+    self.isPart = isPart
     seen = SeenFrames(limit: isTimed ? 2 : 1)
     report = JobReport.Output(
       path: output.destination.name, layout: output.layoutName,
@@ -76,8 +79,11 @@ struct LayoutOutput {
   mutating func finish() throws {
     try whileWanted { output in try output.writer?.finish() }
     report.frames = writer?.frames ?? 0
-    stage.warnOfUnmatched()
+    if !isPart { stage.warnOfUnmatched() }
   }
+
+  /// Hosts that the layout names and who have not been there so far.
+  var absentHosts: [String] { stage.unmatchedHosts }
 
   private mutating func whileWanted(_ body: (inout LayoutOutput) throws -> Void) throws {
     guard isWanted else { return }

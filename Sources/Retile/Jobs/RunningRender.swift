@@ -28,7 +28,7 @@ struct RunningRender: RunningJob {
     outputs = try zip(job.outputs, targets.targets).map { output, target in
       try LayoutOutput(
         output, target: target, canvas: job.canvas, overwrites: job.overwrites,
-        isTimed: job.rate != nil, diagnostics: diagnostics)
+        isTimed: job.rate != nil, isPart: part != nil, diagnostics: diagnostics)
     }
     var selection = job.selection
     // With a rate they are counted as they are drawn.
@@ -89,7 +89,9 @@ struct RunningRender: RunningJob {
   }
 
   mutating func report(_ run: inout JobRun, readOn: Bool) throws -> JobReport {
-    try run.finish(outputs.map(\.report), frames: drawn, readOn: readOn)
+    var report = try run.finish(outputs.map(\.report), frames: drawn, readOn: readOn)
+    if demand.part != nil { report.absentHosts = outputs.flatMap(\.absentHosts) }
+    return report
   }
 
   func cancel() { outputs.forEach { $0.writer?.cancel() } }

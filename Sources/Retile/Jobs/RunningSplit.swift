@@ -38,11 +38,13 @@ struct RunningSplit: RunningJob {
   }
 
   mutating func finish(_ run: JobRun) throws {
-    if run.report.frames > 0 { try cutter.finish(run) }
+    if run.report.frames > 0 { try cutter.finish(run, isPart: demand.part != nil) }
   }
 
   mutating func report(_ run: inout JobRun, readOn: Bool) throws -> JobReport {
-    try run.finish(run.report.frames > 0 ? cutter.outputs : [], readOn: readOn)
+    var report = try run.finish(run.report.frames > 0 ? cutter.outputs : [], readOn: readOn)
+    if demand.part != nil { report.absentHosts = cutter.absentHosts }
+    return report
   }
 
   mutating func cancel() { cutter.cancel() }

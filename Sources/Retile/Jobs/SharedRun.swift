@@ -79,30 +79,50 @@ package struct SharedRun {
   }
 
   private func attempt(_ input: InputOptions) throws {
+    // What was drawn before a doubt is discarded: its frames may have been counted wrongly.
     do {
-      try attempt(input, skips: true)
-    } catch is ScheduleDoubt {
-      // What was drawn so far is discarded: its frames may have been counted wrongly.
-      try attempt(input, skips: false)
+      return try attempt(input, skips: true)
+    } catch is ScheduleDoubt {}
+    if let part, part.lowerBound > 0 {
+      do {
+        return try attempt(input, skips: true, decodesBeforePart: true)
+      } catch is ScheduleDoubt {}
     }
+    try attempt(input, skips: false)
   }
 
-  private func attempt(_ input: InputOptions, skips: Bool) throws {
+  /// - Parameters:
+  ///   - skips: what nobody wants may be left undecoded.
+  ///   - decodesBeforePart: all is decoded that would be without parts, up to this part's end.
+  private func attempt(
+    _ input: InputOptions, skips: Bool, decodesBeforePart: Bool = false
+  ) throws {
     for lane in lanes { lane.begin(part: part) }
     defer { for lane in lanes { lane.cancel() } }
     let running = lanes.filter(\.isRunning)
     guard !running.isEmpty else { return }
-    let demands = running.compactMap(\.demand)
+    let demands = running.compactMap(\.demand).map {
+      var demand = $0
+      demand.decodesBeforePart = decodesBeforePart
+      return demand
+    }
     let mayBeginAnew = running.allSatisfy(\.canBeginAnew)
     let told = running.map(\.member.diagnostics)
     let all = Diagnostics { text in for diagnostics in told { diagnostics.warn(text) } }
     let shared = try SharedInput(
       input, demands, skips: skips && mayBeginAnew, mostBytes: mostBytes, diagnostics: all)
     for lane in running { lane.open(shared) }
+    var hasBegun = false
     while running.contains(where: \.isRunning), let shown = try shared.source.next() {
       if isCancelled() { throw CancellationError() }
-      try start?.check(shown.moment, path: input.path)
+      if let start, shown.moment.index == start.frame {
+        try start.check(shown.moment, path: input.path)
+        hasBegun = true
+      }
       for lane in running { try lane.take(shown) }
+    }
+    if let start, !hasBegun, running.contains(where: \.isRunning) {
+      throw start.isMissing(in: input.path)
     }
     for lane in running { try lane.finish(isAtEnd: true) }
     shared.source.stop()

@@ -68,9 +68,8 @@ extension SplitJob {
   /// What the files are: a template's extension wins; nil for a format that a split does not have.
   package var outputFormat: OutputFormat? {
     if case .template(let template) = names { return template.format }
-    return OutputFormat(rawValue: format).flatMap {
-      [.y4m, .yuv, .png, .mp4, .mkv].contains($0) ? $0 : nil
-    }
+    let known: [OutputFormat] = [.y4m, .yuv, .png, .mp4, .mkv]
+    return OutputFormat(rawValue: format).flatMap { known.contains($0) ? $0 : nil }
   }
 }
 

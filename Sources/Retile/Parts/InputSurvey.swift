@@ -43,6 +43,8 @@ package struct InputSurvey: Sendable {
 extension DecodeWorker {
   /// Reads all packets without decoding them.
   fileprivate func survey(_ demands: [FrameDemand]) throws -> InputSurvey {
+    // First: it finds what is shown before the first layout.
+    let read = try lookAhead()
     var schedule = DecodeSchedule(display)
     var cursors = demands.map(FrameDemand.Cursor.init)
     var selections: [Range<Int>?] = demands.map { _ in nil }
@@ -67,7 +69,7 @@ extension DecodeWorker {
       }
       show(schedule.take(coded))
     }
-    for coded in try lookAhead() { take(coded) }
+    for coded in read { take(coded) }
     while let coded = reader.next() { take(coded) }
     show(schedule.finish())
     guard reader.packets > 0, schedule.frames > 0 else { throw reader.nothingToShow() }

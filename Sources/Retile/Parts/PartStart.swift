@@ -25,11 +25,10 @@ package struct PartStart: Equatable, Sendable {
       layout: moment.layout.layout?.resolved(for: moment.picture), hosts: hosts)
   }
 
-  /// Makes sure that a frame is the one that the part was planned to begin with.
+  /// Makes sure that the frame of that index is the one that the part was planned to begin with.
   ///
   /// - Throws: `RetileError.input`, if the file is another one than it was.
   func check(_ moment: TimedMoment, path: String) throws(RetileError) {
-    guard moment.index == frame else { return }
     let layout = moment.layout.layout?.resolved(for: moment.picture)
     let isSameOrder = moment.layout.present.allSatisfy {
       hosts.indices.contains($0.ordinal - 1) && hosts[$0.ordinal - 1] == $0.id
@@ -39,6 +38,13 @@ package struct PartStart: Equatable, Sendable {
         "\(path.quotedInput) is not what it was when the part was planned: frame \(frame) has another "
           + (moment.time == time ? "layout" : "time") + "; plan again")
     }
+  }
+
+  /// What to say where the frame does not come.
+  func isMissing(in path: String) -> RetileError {
+    .input(
+      "\(path.quotedInput) is not what it was when the part was planned: it has no frame \(frame); plan "
+        + "again")
   }
 
   /// Volumes come and go; nothing else may differ.

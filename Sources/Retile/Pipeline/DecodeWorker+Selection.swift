@@ -89,7 +89,11 @@ private final class SelectionStart {
   }
 
   func take(_ picture: DecodedPicture) throws {
-    guard isDropping else { return try worker.emit(picture) }
+    guard isDropping else {
+      // What is made up for what is damaged comes from any picture before.
+      if worker.demands.skipToParts, !worker.isFreeOfErrors { throw ScheduleDoubt.decoder }
+      return try worker.emit(picture)
+    }
     let number = owners.removeValue(forKey: picture.number) ?? picture.number
     if expected.remove(number) != nil {
       worker.summary.decodedPictures += 1
@@ -105,6 +109,8 @@ private final class SelectionStart {
 
   func finish() throws {
     try worker.decoder.finish(take)
-    if isDropping { throw ScheduleDoubt.decoder }
+    if isDropping || worker.demands.skipToParts && !worker.isFreeOfErrors {
+      throw ScheduleDoubt.decoder
+    }
   }
 }

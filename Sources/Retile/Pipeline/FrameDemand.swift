@@ -12,12 +12,17 @@ struct FrameDemand {
   ///
   /// Frames outside of it are counted as if they were drawn, so the drawn ones are those of the whole.
   var part: Range<Int>?
+  /// The pictures before the part are decoded as well, though not drawn: damage may be made good with them.
+  var decodesBeforePart = false
 
   /// True if a frame of the selection is one of the part.
   func draws(_ index: Int) -> Bool { part?.contains(index) ?? true }
 
   /// Frames at the beginning of the stream may be left undecoded.
-  var beginsLate: Bool { selection.start != nil || (part?.lowerBound ?? 0) > 0 }
+  var beginsLate: Bool { selection.start != nil || skipsToPart }
+
+  /// Decoding begins with the part's first frame.
+  var skipsToPart: Bool { !decodesBeforePart && (part?.lowerBound ?? 0) > 0 }
 
   /// What has to be handed out of the frames before: with a part at least their moments, because they
   /// count.
@@ -30,12 +35,14 @@ extension FrameDemand {
     private var selection: FrameSelection.Cursor
     private let part: Range<Int>?
     private let isTimed: Bool
+    private let skipsToPart: Bool
     private var isOver = false
 
     init(_ demand: FrameDemand) {
       selection = FrameSelection.Cursor(demand.selection)
       part = demand.part
       isTimed = demand.stills != nil
+      skipsToPart = demand.skipsToPart
     }
 
     /// Where a frame lies with respect to the selection, and to the part that is decoded of it.
@@ -48,7 +55,7 @@ extension FrameDemand {
         isOver = verdict == .after
         return (verdict, verdict)
       }
-      if index < part.lowerBound { return (verdict, .before) }
+      if index < part.lowerBound { return (verdict, skipsToPart ? .before : verdict) }
       // How long the part's last frame stays, the next one says.
       if index < part.upperBound || isTimed && index == part.upperBound {
         return (verdict, verdict)
@@ -75,6 +82,9 @@ struct FrameDemands {
 
   /// Nobody wants all frames of his selection.
   var areStills: Bool { demands.allSatisfy { $0.stills != nil } }
+
+  /// Somebody wants a part, and decoding begins there: what is damaged in it may look otherwise.
+  var skipToParts: Bool { demands.contains(where: \.skipsToPart) }
 
   /// Nobody wants frames from the very first on.
   var beginLate: Bool { demands.allSatisfy(\.beginsLate) }

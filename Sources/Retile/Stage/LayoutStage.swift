@@ -88,10 +88,11 @@ struct LayoutStage {
 
   /// Warns, once the stream is over, about hosts of the layout that were never there.
   func warnOfUnmatched() {
-    for selector in neverMatched ?? [] {
-      diagnostics.warn("the layout names host '\(selector)', who is in none of the frames")
-    }
+    for host in unmatchedHosts { diagnostics.warn(JobReport.warning(ofAbsentHost: host)) }
   }
+
+  /// Hosts that the layout names and who have not been there so far.
+  var unmatchedHosts: [String] { (neverMatched ?? []).map { "\($0)" } }
 
   private mutating func beginAnew() {
     self = LayoutStage(

@@ -12,7 +12,7 @@ package enum SplitFiles {
   /// The names relative to the split's directory, the manifest first; nil for what is no split's
   /// manifest.
   ///
-  /// No name leads out of the directory: each is `HOST/NUMBER.y4m`, `HOST/NUMBER.yuv`, or
+  /// No name leads out of the directory: each is `HOST/NUMBER.y4m`, `.yuv`, `.mp4` or `.mkv`, or
   /// `HOST/NUMBER-%d.png`, which stands for as many as the segment has frames.
   package static func names(in directory: FilePath) -> [String]? {
     let path = String(decoding: directory.appending("manifest.json").bytes, as: UTF8.self)
@@ -64,14 +64,17 @@ struct SegmentName {
   /// One file for each frame; nil: one for all.
   let pattern: FramePattern?
 
+  /// The extensions of files that hold all frames of a segment.
+  private static let films: Set = [".y4m", ".yuv", ".mp4", ".mkv"]
+
   init?(_ file: String) {
     let parts = file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.count == 2, Self.isFolder(Array(parts[0])) else { return nil }
     let number = parts[1].prefix { (48...57).contains($0) }
     guard number.count >= 3 else { return nil }
     let rest = String(decoding: parts[1].dropFirst(number.count), as: UTF8.self)
-    guard [".y4m", ".yuv", "-%d.png"].contains(rest) else { return nil }
     guard rest == "-%d.png" else {
+      guard Self.films.contains(rest) else { return nil }
       pattern = nil
       return
     }
@@ -95,12 +98,12 @@ struct SegmentName {
     guard template.family.overlaps(NameFamily(first)) else { return nil }
   }
 
-  /// True for a file of a segment: `000.y4m`, `000.yuv`, `000-0.png`.
+  /// True for a file of a segment: `000.y4m`, `000.mp4`, `000-0.png`.
   static func isFile(_ name: [UInt8]) -> Bool {
     let number = name.prefix { (48...57).contains($0) }
     let rest = name.dropFirst(number.count)
     guard number.count >= 3 else { return false }
-    if [".y4m", ".yuv"].contains(String(decoding: rest, as: UTF8.self)) { return true }
+    if films.contains(String(decoding: rest, as: UTF8.self)) { return true }
     let series = FramePattern(prefix: Array("-".utf8), width: 0, suffix: Array(".png".utf8))
     return NumberedStem(series).matches(Array(rest), isCut: false)
   }

@@ -56,7 +56,7 @@ struct OutputBuilder {
         RenderJob.Output(
           layout: layout.layout, layoutName: layout.name, destination: name.spec)
       ], canvas: options.canvas?.value, pngLevel: options.pngLevel?.value ?? 1,
-      overwrites: options.overwrite?.value ?? true,
+      encoding: options.encoding, overwrites: options.overwrite?.value ?? true,
       drawing: DrawingOptions(filter: options.scaler?.value ?? .bilinear))
     return built(
       name, .render(job),
@@ -69,6 +69,7 @@ struct OutputBuilder {
     _ values: [NameTemplate.Placeholder: String]
   ) throws(ManifestProblem) -> BuiltOutput {
     let (name, options) = try target(entry, values)
+    try refuseVideo(entry, name)
     var (isSingle, areNamed) = (false, false)
     if case .at(let points) = moments { (isSingle, areNamed) = (points.count == 1, true) }
     if !isSingle { try refuseSingleStill(entry, name) }
@@ -100,11 +101,12 @@ struct OutputBuilder {
     _ values: [NameTemplate.Placeholder: String]
   ) throws(ManifestProblem) -> BuiltOutput {
     let names = try SplitTarget(entry, split, values, files)
-    let options = try checked(entry, isPNG: names.format == .png, isBare: false)
+    let options = try checked(entry, names.format, isBare: false)
     let job = SplitJob(
       input: input.options, selection: input.selection, names: names.names,
       format: names.format.name, hosts: split.hosts, size: split.size,
-      pngLevel: options.pngLevel?.value ?? 1, overwrites: options.overwrite?.value ?? true,
+      pngLevel: options.pngLevel?.value ?? 1, encoding: options.encoding,
+      overwrites: options.overwrite?.value ?? true,
       drawing: DrawingOptions(filter: options.scaler?.value ?? .bilinear))
     var members: [JSONMember] = []
     let hosts = Set(split.hosts.map(\.description)).sorted()
@@ -129,18 +131,18 @@ struct OutputBuilder {
     let isBare = OutputSpec(text).needsFormat
     let name = try OutputName(
       text, format: isBare ? entry.options.format?.value : nil, at: entry.name.place, files)
-    return (name, try checked(entry, isPNG: name.target.format == .png, isBare: isBare))
+    return (name, try checked(entry, name.target.format, isBare: isBare))
   }
 
   /// The options that make sense; those that do not are mistakes if they stand there, and are left
   /// out if they are defaults.
   private func checked(
-    _ entry: OutputEntry, isPNG: Bool, isBare: Bool
+    _ entry: OutputEntry, _ format: OutputFormat, isBare: Bool
   ) throws(ManifestProblem) -> OptionSettings {
     var options = entry.options
     for option in OutputOption.all {
       guard let place = option.key.place(in: options),
-        let objection = option.objection(entry.kind, isPNG: isPNG, isBare: isBare)
+        let objection = option.objection(entry.kind, format, isBare: isBare)
       else { continue }
       if place.job != nil { problems.report(place, .rule(objection)) }
       option.key.clear(&options)
@@ -157,6 +159,15 @@ struct OutputBuilder {
       .rule(
         "'\(name.path)' is one picture, but several frames will come; put %d into the name "
           + "(frame-%d.png)"))
+  }
+
+  private func refuseVideo(_ entry: OutputEntry, _ name: OutputName) throws(ManifestProblem) {
+    guard name.target.format.isEncodedVideo else { return }
+    throw ManifestProblem(
+      entry.name.place,
+      .rule(
+        "'\(name.path)' is video, but stills will come; use .png, .y4m or .yuv, or leave out "
+          + "\"stills\""))
   }
 
   // MARK: definitions
@@ -182,7 +193,7 @@ struct OutputBuilder {
     _ kind: String, _ members: [JSONMember], _ reading: [JSONMember], _ options: OptionSettings,
     _ format: OutputFormat
   ) -> String {
-    let told = OutputOption.all.filter { !$0.needsPNG || format == .png }
+    let told = OutputOption.all.filter { $0.matters(to: format) }
       .compactMap { $0.key.definition(of: options) }
     return JSONWriter.write(
       .object([JSONMember("kind", .string(kind))] + members + reading + told))

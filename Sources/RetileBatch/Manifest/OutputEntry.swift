@@ -204,7 +204,7 @@ struct SplitEntry {
     }
     if let format = node.child("format") {
       self.format = Placed(
-        value: try format.word(among: ["y4m", "yuv", "png"]), place: format.place)
+        value: try format.word(among: ["y4m", "yuv", "png", "mp4", "mkv"]), place: format.place)
     }
     size = try node.child("size")?.size()
   }

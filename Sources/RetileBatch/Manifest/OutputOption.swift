@@ -1,5 +1,6 @@
 import Retile
 import RetileJSON
+import RetileSinks
 
 /// What an output of a manifest is.
 enum OutputKind: Hashable, Sendable {
@@ -29,6 +30,18 @@ struct OptionSettings: Sendable {
   var pngLevel: Placed<Int>?
   var overwrite: Placed<Bool>?
   var format: Placed<String>?
+  var codec: Placed<VideoEncoding.Codec>?
+  var crf: Placed<Int>?
+  var preset: Placed<VideoEncoding.Preset>?
+
+  /// How video is encoded.
+  var encoding: VideoEncoding {
+    VideoEncoding(
+      codec: codec?.value ?? Self.usualEncoding.codec, crf: crf?.value ?? Self.usualEncoding.crf,
+      preset: preset?.value ?? Self.usualEncoding.preset)
+  }
+
+  static let usualEncoding = VideoEncoding()
 }
 
 /// An option, and where it makes sense.
@@ -38,15 +51,17 @@ struct OutputOption: Sendable {
   let kinds: Set<OutputKind>
   /// Only those that write PNGs have it.
   var needsPNG = false
+  /// Only those that are encoded video have it.
+  var needsVideo = false
   /// Only those whose names do not say their format have it.
   var needsBareName = false
 
   /// Why it makes no sense for an output; nil if it does.
   ///
   /// - Parameters:
-  ///   - isPNG: the output is PNGs.
+  ///   - format: of the output.
   ///   - isBare: its name does not say its format.
-  func objection(_ kind: OutputKind, isPNG: Bool, isBare: Bool) -> String? {
+  func objection(_ kind: OutputKind, _ format: OutputFormat, isBare: Bool) -> String? {
     if !kinds.contains(kind) {
       switch (key.name, kind) {
       case ("canvas", .stills): return "is the size of a layout's canvas; give \"layout\" as well"
@@ -55,12 +70,23 @@ struct OutputOption: Sendable {
       default: return "makes no sense for \(kind.name)"
       }
     }
-    if needsPNG, !isPNG { return "the output is no PNG, so there is nothing to press" }
+    if needsPNG, format != .png { return "the output is no PNG, so there is nothing to press" }
+    if needsVideo, !format.isEncodedVideo {
+      return "the output is no .mp4 or .mkv, so there is nothing to encode"
+    }
     if needsBareName, !isBare {
       return "is for names without an extension; elsewhere the name decides"
     }
     return nil
   }
+
+  /// True if it has to do with how outputs of a format look.
+  func matters(to format: OutputFormat) -> Bool {
+    (!needsPNG || format == .png) && (!needsVideo || format.isEncodedVideo)
+  }
+
+  /// The words of `format`.
+  private static let formats = ["y4m", "yuv", "png", "mp4", "mkv", "md5"]
 
   /// The one table of them.
   static let all: [OutputOption] = [
@@ -88,7 +114,27 @@ struct OutputOption: Sendable {
       }, kinds: [.render, .layoutStills, .stills, .split]),
     OutputOption(
       key: ManifestKey("format", \.format, definition: nil) {
-        (node) throws(ManifestProblem) in try node.word(among: ["y4m", "yuv", "png", "md5"])
+        (node) throws(ManifestProblem) in try node.word(among: formats)
       }, kinds: [.render, .layoutStills, .stills], needsBareName: true),
+    OutputOption(
+      key: ManifestKey(
+        "codec", \.codec, standard: OptionSettings.usualEncoding.codec,
+        definition: { .string($0.rawValue) }
+      ) {
+        (node) throws(ManifestProblem) in try node.word()
+      }, kinds: [.render, .split], needsVideo: true),
+    OutputOption(
+      key: ManifestKey(
+        "crf", \.crf, standard: OptionSettings.usualEncoding.crf, definition: { .int($0) }
+      ) {
+        (node) throws(ManifestProblem) in try node.whole(VideoEncoding.crfs)
+      }, kinds: [.render, .split], needsVideo: true),
+    OutputOption(
+      key: ManifestKey(
+        "preset", \.preset, standard: OptionSettings.usualEncoding.preset,
+        definition: { .string($0.rawValue) }
+      ) {
+        (node) throws(ManifestProblem) in try node.word()
+      }, kinds: [.render, .split], needsVideo: true),
   ]
 }

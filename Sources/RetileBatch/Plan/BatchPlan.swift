@@ -25,7 +25,9 @@ struct BatchPlan: Equatable {
   let directory: String
   /// Counted from 0: `segments/00003` is of the fourth.
   let outputs: [Output]
-  let tasks: Int
+  /// The digest of the manifest's copy, and those of the tasks, in order.
+  let manifestDigest: String
+  let taskDigests: [String]
   let failures: [Failure]
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Retile
 import RetileSinks
 
@@ -15,6 +16,21 @@ struct PlanDirectory {
   }
 
   func task(_ number: Int) -> String { path + "/task-\(Self.padded(number, 3)).json" }
+
+  /// Removes the tasks of a plan that never became one, or is no more.
+  ///
+  /// Whoever runs all tasks that are there would run those too.
+  func removeTasks() throws {
+    let files = FileManager.default
+    for name in (try? files.contentsOfDirectory(atPath: path)) ?? []
+    where name.hasPrefix("task-") && name.hasSuffix(".json") {
+      let number = name.dropFirst(5).dropLast(5)
+      guard number.utf8.count >= 3, number.utf8.allSatisfy({ (48...57).contains($0) }) else {
+        continue
+      }
+      try files.removeItem(atPath: path + "/" + name)
+    }
+  }
 
   /// The directory of an output's segments.
   func segments(_ output: Int) -> String { path + "/segments/\(Self.padded(output, 5))" }
@@ -36,18 +52,22 @@ struct PlanDirectory {
 extension DrawingJob {
   /// The same, into a plan's directory.
   ///
-  /// - Parameter isWhole: there is one part; a hash is written as such then, else what is hashed.
+  /// - Parameters:
+  ///   - isWhole: there is one part; a hash is written as such then, else what is hashed.
+  ///   - isCut: it may be without frames at its ends, and so without sound; encoded video is mp4 then,
+  ///     as `MovieMerge` would have it.
   func redirected(
-    to stem: String, isWhole: Bool
+    to stem: String, isWhole: Bool, isCut: Bool
   ) throws(RetileError) -> DrawingJob {
     switch self {
     case .render(var job):
       let target = try job.outputs[0].destination.target()
-      job.outputs[0].destination = Self.segment(target, stem, isWhole)
+      job.outputs[0].destination = Self.segment(target, stem, isWhole, isCut)
       job.overwrites = true
       return .render(job)
     case .snapshot(var job):
-      job.destination = Self.segment(try job.destination.target(), stem, isWhole)
+      job.destination = Self.segment(
+        try job.destination.target(), stem, isWhole, isCut)
       job.overwrites = true
       return .snapshot(job)
     case .split(var job):
@@ -59,7 +79,7 @@ extension DrawingJob {
   }
 
   private static func segment(
-    _ target: OutputTarget, _ stem: String, _ isWhole: Bool
+    _ target: OutputTarget, _ stem: String, _ isWhole: Bool, _ isCut: Bool
   ) -> OutputSpec {
     switch target.format {
     case .null: return OutputSpec("null:")
@@ -69,6 +89,7 @@ extension DrawingJob {
         separator: "%%")
       if case .pattern = target.place { return OutputSpec(name + "-%d.png") }
       return OutputSpec(name + ".png")
+    case .mkv where isCut: return OutputSpec(stem + ".mp4")
     default: return OutputSpec("\(stem).\(target.format.rawValue)")
     }
   }

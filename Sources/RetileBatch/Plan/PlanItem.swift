@@ -2,7 +2,7 @@ import Retile
 
 /// Outputs of one input that a plan hands out together: the whole, or parts between frames.
 struct PlanItem {
-  /// Places where it may be cut, in display order, and what its frames cost.
+  /// Places where it may be cut, in display order, and which frames there are.
   struct Cutting {
     /// The first is frame 0.
     let starts: [PartStart]
@@ -14,11 +14,9 @@ struct PlanItem {
   let group: WorkGroup
   /// Nil for what is done as a whole.
   let cutting: Cutting?
-  /// What one frame costs, compared with others.
-  let frameCost: Double
-  let frames: Int
+  let costs: FrameCosts
 
-  var cost: Double { frameCost * Double(max(1, frames)) }
+  var cost: Double { costs.total }
 }
 
 /// A piece of an item, as a task gets it.
@@ -44,12 +42,12 @@ enum PlanPartition {
     func border(_ number: Int) -> Double { total * Double(number) / Double(count) }
     for (index, item) in items.enumerated() {
       let end = passed + item.cost
+      let costs = item.costs
       var cuts: [Int] = []
       var endsTask = false
       var begins = false
       while next < count, border(next) <= end {
-        let place = (border(next) - passed) / item.frameCost
-        switch nearest(to: place, in: item) {
+        switch nearest(to: costs.frame(at: border(next) - passed), in: item) {
         case .begin: begins = true
         case .cut(let start): if cuts.last != start { cuts.append(start) }
         case .end: endsTask = true
@@ -75,10 +73,12 @@ enum PlanPartition {
 
   /// Where a border goes that would lie at a frame of an item.
   private static func nearest(to frame: Double, in item: PlanItem) -> Place {
-    var best = (distance: frame, place: Place.begin)
-    let toEnd = Double(max(1, item.frames)) - frame
+    let wanted = item.costs.frames
+    var best = (distance: frame - Double(wanted.lowerBound), place: Place.begin)
+    let toEnd = Double(max(wanted.lowerBound + 1, wanted.upperBound)) - frame
     if toEnd < best.distance { best = (toEnd, .end) }
-    for (index, start) in (item.cutting?.starts ?? []).enumerated() where start.frame > 0 {
+    for (index, start) in (item.cutting?.starts ?? []).enumerated()
+    where start.frame > wanted.lowerBound && start.frame < wanted.upperBound {
       let distance = (Double(start.frame) - frame).magnitude
       if distance < best.distance { best = (distance, .cut(index)) }
     }

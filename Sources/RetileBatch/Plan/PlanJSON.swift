@@ -1,6 +1,7 @@
 import Retile
 import RetileFrames
 import RetileJSON
+import RetileSinks
 import RetileTracks
 
 /// Writes and reads the files of a plan.
@@ -10,13 +11,25 @@ enum PlanJSON {
   static let fileLimit = 256 << 20
   private static let limits = JSONParser.Limits(depth: 64, values: 16_000_000)
 
-  static func text(_ value: JSONValue) -> String {
-    JSONWriter.write(value, style: .pretty) + "\n"
+  /// The text of a file.
+  ///
+  /// The last member is the digest of all others, by which it is known that none of them has changed.
+  static func text(_ members: [JSONMember]) -> String {
+    JSONWriter.write(
+      .object(members + [JSONMember(digestKey, .string(digest(members)))]), style: .pretty) + "\n"
   }
+
+  /// The digest of a file with these members: however it is written, the same.
+  static func digest(_ members: [JSONMember]) -> String {
+    SHA256.hexDigest(Array(JSONWriter.write(.object(members)).utf8))
+  }
+
+  private static let digestKey = "digest"
 
   /// Reads a file.
   ///
   /// - Parameter key: holds the version.
+  /// - Throws: `RetileError.input`; `PlanError` for what is no such file, or not as it was written.
   static func read(_ path: String, key: String) throws -> PlanFields {
     let bytes = try TextFile.read(path, limit: fileLimit)
     do {
@@ -25,6 +38,10 @@ enum PlanJSON {
       guard found == version else {
         throw PlanError.notAPlan(path, reason: "'\(key)' is \(found), this Retile reads \(version)")
       }
+      let members = fields.members
+      guard members.last?.key == digestKey, let kept = members.last?.value.string,
+        digest(members.dropLast()) == kept
+      else { throw PlanError.notAPlan(path, reason: "it has changed since") }
       return fields
     } catch let error as JSONError {
       throw PlanError.notAPlan(path, reason: "\(error)")
@@ -36,18 +53,31 @@ enum PlanJSON {
 struct PlanFields {
   private let value: JSONValue
   private let path: String
+  /// No number of a plan is larger: all of them can be added up.
+  private static let largest = 1 << 40
 
   init(_ value: JSONValue, path: String) {
     self.value = value
     self.path = path
   }
 
+  var members: [JSONMember] { value.object ?? [] }
+
+  /// The digest that was verified when the file was read.
+  var digest: String { members.last?.value.string ?? "" }
+
   /// A number from 0.
   func int(_ key: String) throws -> Int {
-    guard let number = value[key]?.int, number >= 0 else {
+    guard let number = value[key]?.int, (0...Self.largest).contains(number) else {
       throw missing(key, "a number from 0")
     }
     return number
+  }
+
+  /// Whole microseconds, before 0 as well.
+  func time(_ key: String) throws -> MediaTime {
+    guard let number = value[key]?.int else { throw missing(key, "whole microseconds") }
+    return MediaTime(microseconds: Int64(number))
   }
 
   func string(_ key: String) throws -> String {
@@ -94,12 +124,13 @@ struct PlanFields {
 }
 
 extension BatchPlan {
-  var json: JSONValue {
-    .object([
+  var members: [JSONMember] {
+    [
       JSONMember("retilePlan", .int(PlanJSON.version)),
       JSONMember("retile", .string(RetileVersion.number)),
       JSONMember("manifest", .string(manifest)), JSONMember("directory", .string(directory)),
-      JSONMember("tasks", .int(tasks)),
+      JSONMember("manifestDigest", .string(manifestDigest)),
+      JSONMember("tasks", .array(taskDigests.map { .string($0) })),
       JSONMember(
         "outputs",
         .array(
@@ -120,7 +151,7 @@ extension BatchPlan {
               JSONMember("error", .string($0.error)),
             ])
           })),
-    ])
+    ]
   }
 
   init(_ fields: PlanFields) throws {
@@ -130,7 +161,8 @@ extension BatchPlan {
         Output(
           job: try $0.string("job"), input: try $0.string("input"), name: try $0.string("output"),
           fingerprint: try $0.string("fingerprint"), parts: try $0.int("parts"))
-      }, tasks: try fields.int("tasks"),
+      }, manifestDigest: try fields.string("manifestDigest"),
+      taskDigests: try fields.strings("tasks"),
       failures: try fields.objects("failures").map {
         Failure(
           job: try $0.string("job"), input: try $0.string("input"), error: try $0.string("error"))
@@ -139,11 +171,11 @@ extension BatchPlan {
 }
 
 extension BatchTask {
-  var json: JSONValue {
-    .object([
+  var members: [JSONMember] {
+    [
       JSONMember("retileTask", .int(PlanJSON.version)), JSONMember("task", .int(number)),
       JSONMember("pieces", .array(pieces.map(\.json))),
-    ])
+    ]
   }
 
   init(_ fields: PlanFields) throws {
@@ -209,7 +241,7 @@ extension PartStart {
   fileprivate init(_ fields: PlanFields) throws {
     self.init(
       frame: try fields.int("frame"),
-      time: MediaTime(microseconds: Int64(try fields.int("microseconds"))),
+      time: try fields.time("microseconds"),
       layout: try fields.layout("layout"), hosts: try fields.strings("hosts"))
   }
 }

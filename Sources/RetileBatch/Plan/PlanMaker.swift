@@ -33,6 +33,9 @@ package struct PlanMaker {
     self.diagnostics = diagnostics
   }
 
+  /// As it is copied.
+  private var manifestText: String { String(decoding: manifest.bytes, as: UTF8.self) }
+
   /// - Parameters:
   ///   - count: the number of tasks, at least 1.
   ///   - path: the plan's directory; made, with all above it.
@@ -64,7 +67,8 @@ package struct PlanMaker {
     let outputs = numbering.outputs
     let plan = BatchPlan(
       manifest: manifest.name, directory: FileManager.default.currentDirectoryPath,
-      outputs: outputs, tasks: tasks.count, failures: failures)
+      outputs: outputs, manifestDigest: SHA256.hexDigest(Array(manifestText.utf8)),
+      taskDigests: tasks.map { PlanJSON.digest($0.members) }, failures: failures)
     try write(plan, tasks, to: directory)
     return Result(
       tasks: tasks.count, outputs: outputs.count, cut: outputs.count { $0.parts > 1 },
@@ -77,13 +81,13 @@ package struct PlanMaker {
     let path = FilePath(directory.path)
     OutputDirectories.make(path)
     OutputDirectories.make(path.appending("segments"))
-    try TextFile.write(
-      String(decoding: manifest.bytes, as: UTF8.self), to: directory.manifest(plan.manifest))
+    try directory.removeTasks()
+    try TextFile.write(manifestText, to: directory.manifest(plan.manifest))
     for task in tasks {
-      try TextFile.write(PlanJSON.text(task.json), to: directory.task(task.number))
+      try TextFile.write(PlanJSON.text(task.members), to: directory.task(task.number))
     }
     // Last: what has it is whole.
-    try TextFile.write(PlanJSON.text(plan.json), to: directory.plan)
+    try TextFile.write(PlanJSON.text(plan.members), to: directory.plan)
   }
 
   /// What stills cost of decoding all frames, about.
@@ -102,6 +106,7 @@ package struct PlanMaker {
       part.due = places.map { group.due[$0] }
       return part
     }
+    func selections(_ places: [Int]) -> [Range<Int>] { places.compactMap { survey.selections[$0] } }
     var items: [PlanItem] = []
     let isSafe = survey.reason == nil && survey.starts.count > 1
     let cuttable = works.indices.filter {
@@ -112,9 +117,9 @@ package struct PlanMaker {
         PlanItem(
           group: part,
           cutting: PlanItem.Cutting(
-            starts: survey.starts, frames: frames,
-            selections: cuttable.compactMap { survey.selections[$0] }),
-          frameCost: frameCost, frames: frames))
+            starts: survey.starts, frames: frames, selections: selections(cuttable)),
+          costs: FrameCosts(
+            of: selections(cuttable), among: frames, decoding: frameCost)))
     } else if let reason = survey.reason {
       diagnostics.note("'\(group.input.path)' is not cut: \(reason)")
     }
@@ -125,8 +130,10 @@ package struct PlanMaker {
       }
       items.append(
         PlanItem(
-          group: part, cutting: nil, frameCost: frameCost * (areStills ? Self.stillsShare : 1),
-          frames: frames))
+          group: part, cutting: nil,
+          costs: FrameCosts(
+            of: selections(rest), among: frames,
+            decoding: frameCost * (areStills ? Self.stillsShare : 1))))
     }
     return items
   }

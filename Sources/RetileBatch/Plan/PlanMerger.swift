@@ -1,5 +1,5 @@
 import Foundation
-import Retile
+package import Retile
 import RetileSinks
 
 /// Joins the parts of a plan's outputs, once its tasks are done.
@@ -36,7 +36,13 @@ package struct PlanMerger {
   }
 
   /// Joins what is there; what is not does not hinder the rest.
-  package func run(_ told: (_ output: String, _ frames: Int) -> Void = { _, _ in }) -> Result {
+  ///
+  /// - Parameters:
+  ///   - diagnostics: is told what is odd about putting them together.
+  ///   - told: is called with each output that was joined.
+  package func run(
+    diagnostics: Diagnostics, _ told: (_ output: String, _ frames: Int) -> Void = { _, _ in }
+  ) -> Result {
     var result = Result()
     for failure in planned.plan.failures {
       result.failures.append(("\(failure.job): \(failure.input)", failure.error))
@@ -50,10 +56,11 @@ package struct PlanMerger {
         try planned.check(output)
         let state = try journal.state(of: fingerprint, at: place)
         if state.isDone {
+          removeParts(number)
           result.upToDate += 1
           continue
         }
-        let frames = try join(number, output, place, fingerprint)
+        let frames = try join(number, output, place, fingerprint, diagnostics)
         result.joined += 1
         result.frames += frames
         told(output.planned.name, frames)
@@ -66,31 +73,61 @@ package struct PlanMerger {
 
   private func join(
     _ number: Int, _ output: PlannedBatch.Output, _ place: OutputPlace,
-    _ fingerprint: Fingerprint
+    _ fingerprint: Fingerprint, _ told: Diagnostics
   ) throws -> Int {
     var segments: [Segment] = []
     for part in 0..<output.planned.parts {
-      guard let record = SegmentRecord(planned.directory.record(number, part: part)),
-        record.fingerprint == output.planned.fingerprint
-      else { throw RetileError.input("its part \(part) is not made: run the tasks first") }
+      guard let record = planned.record(number, part: part) else {
+        throw RetileError.input("its part \(part) is not made: run the tasks first")
+      }
       segments.append(
         Segment(
           stem: planned.directory.segment(number, part: part), frames: record.frames,
           record: record))
     }
+    let name = output.planned.name
+    let diagnostics = Diagnostics { told.warn("output '\(name)': \($0)") }
+    try Self.tell(of: segments, output.output.work, diagnostics)
     try JobRunErrors.translating {
-      try SegmentJoin(output.output, segments).write()
+      try SegmentJoin(output.output, segments, diagnostics).write()
     }
     let frames = segments.reduce(0) { $0 + $1.frames }
     var warnings: [String] = []
-    for warning in segments.flatMap(\.record.warnings) where !warnings.contains(warning) {
+    let all = segments.flatMap(\.record.warnings) + diagnostics.warnings
+    for warning in all where !warnings.contains(warning) {
       warnings.append(warning)
     }
     try journal.record(
       place, fingerprint, job: output.planned.job, frames: frames,
       seconds: segments.reduce(0) { $0 + $1.record.seconds }, warnings: warnings)
-    try? FileManager.default.removeItem(atPath: planned.directory.segments(number))
+    removeParts(number)
     return frames
+  }
+
+  /// Nobody needs them any more.
+  private func removeParts(_ number: Int) {
+    try? FileManager.default.removeItem(atPath: planned.directory.segments(number))
+  }
+}
+
+extension PlanMerger {
+  /// Tells of hosts who are in none of the parts.
+  ///
+  /// - Throws: `RetileError.hostUnknown` if a split was to have them.
+  private static func tell(
+    of segments: [Segment], _ work: DrawingJob, _ diagnostics: Diagnostics
+  ) throws(RetileError) {
+    let absent = segments.reduce(segments.first?.record.absentHosts ?? []) { absent, segment in
+      absent.filter(segment.record.absentHosts.contains)
+    }
+    guard case .split = work else {
+      for host in absent { diagnostics.warn(JobReport.warning(ofAbsentHost: host)) }
+      return
+    }
+    guard let host = absent.first else { return }
+    var known: [String] = []
+    for id in segments.flatMap(\.record.hosts) where !known.contains(id) { known.append(id) }
+    throw .hostUnknown(host: host, known: known)
   }
 }
 

@@ -16,6 +16,7 @@ struct PlannedBatch {
   let directory: PlanDirectory
   let plan: BatchPlan
   let outputs: [Output]
+  private let tasks: Set<String>
 
   /// Reads a plan and its manifest; from then on the working directory is the one of the plan.
   ///
@@ -25,12 +26,16 @@ struct PlannedBatch {
     let current = FileManager.default.currentDirectoryPath
     directory = PlanDirectory(path.hasPrefix("/") ? path : current + "/" + path)
     plan = try BatchPlan(try PlanJSON.read(directory.plan, key: "retilePlan"))
+    tasks = Set(plan.taskDigests)
     guard FileManager.default.changeCurrentDirectoryPath(plan.directory) else {
       throw RetileError.input(
         "the plan's names count from the directory '\(plan.directory)', which is not there")
     }
-    let bytes = try TextFile.read(
-      directory.manifest(plan.manifest), limit: ManifestLimits.bytes)
+    let manifest = directory.manifest(plan.manifest)
+    let bytes = try TextFile.read(manifest, limit: ManifestLimits.bytes)
+    guard SHA256.hexDigest(bytes) == plan.manifestDigest else {
+      throw PlanError.notAPlan(manifest, reason: "it has changed since")
+    }
     let batch = try Batch.parse(bytes, manifest: plan.manifest)
     var found: [String: (job: Int, output: Int)] = [:]
     for (index, job) in batch.jobs.enumerated() {
@@ -48,6 +53,26 @@ struct PlannedBatch {
       }
       return Output(planned: planned, output: output, place: place, fingerprint: fingerprint)
     }
+  }
+
+  /// What a task left of a part; nil if that is not there, or not as the task left it.
+  ///
+  /// - Parameter number: the output's, in the plan.
+  func record(_ number: Int, part: Int) -> SegmentRecord? {
+    let output = outputs[number]
+    guard let record = SegmentRecord(directory.record(number, part: part)),
+      record.fingerprint == output.planned.fingerprint, tasks.contains(record.task),
+      let job = try? job(number, part: part, isCut: record.span != nil),
+      SegmentRecord.bytes(of: job, frames: record.frames) == record.bytes
+    else { return nil }
+    return record
+  }
+
+  /// The job that makes a part, into the plan's directory.
+  func job(_ number: Int, part: Int, isCut: Bool) throws(RetileError) -> DrawingJob {
+    try outputs[number].output.work.redirected(
+      to: directory.segment(number, part: part), isWhole: outputs[number].planned.parts == 1,
+      isCut: isCut)
   }
 
   /// Makes sure that an output would be made from what it was planned to be made from.

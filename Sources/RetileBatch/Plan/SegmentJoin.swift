@@ -5,18 +5,28 @@ import RetileSinks
 struct SegmentJoin {
   private let output: BatchOutput
   private let segments: [Segment]
+  private let diagnostics: Diagnostics
 
-  /// - Parameter segments: in order, at least one.
-  init(_ output: BatchOutput, _ segments: [Segment]) {
+  /// - Parameters:
+  ///   - segments: in order, at least one.
+  ///   - diagnostics: is told of sound that is left out.
+  init(_ output: BatchOutput, _ segments: [Segment], _ diagnostics: Diagnostics) {
     self.output = output
     self.segments = segments
+    self.diagnostics = diagnostics
   }
 
   /// - Throws: `RetileError`, `SinkError`.
   func write() throws {
     switch output.work {
     case .render(let job):
-      try write(try job.outputs[0].destination.target(), overwrites: job.overwrites)
+      let destination = job.outputs[0].destination
+      if destination.isEncodedVideo, let parts = movieParts() {
+        try MovieMerge(parts, of: job.input, to: destination, overwrites: job.overwrites)
+          .run(diagnostics: diagnostics)
+      } else {
+        try write(try destination.target(), overwrites: job.overwrites)
+      }
     case .snapshot(let job):
       try write(try job.destination.target(), overwrites: job.overwrites)
     case .split(let job): try SplitJoin(job, segments).write()
@@ -37,12 +47,21 @@ struct SegmentJoin {
       case .y4m: try y4m(drawn, path, options)
       case .yuv: try SegmentCopy.join(drawn.map { $0.stem + ".yuv" }, to: path, options)
       case .mp4, .mkv:
-        throw RetileError.output(
-          "'\(path)': encoded parts are not put together yet; run the batch without 'plan', or "
-            + "write y4m")
+        let names = drawn.map { "\($0.stem).\(target.format.name)" }
+        try SegmentCopy.join(names, to: path, options)
       case .null: return
       }
     }
+  }
+
+  /// The parts of a render that was cut; nil of one that was made as a whole.
+  private func movieParts() -> [MovieMerge.Segment]? {
+    let parts = segments.compactMap { segment in
+      segment.record.span.map {
+        MovieMerge.Segment(path: segment.stem + ".mp4", start: $0.start, end: $0.end)
+      }
+    }
+    return parts.isEmpty ? nil : parts
   }
 
   private func series(_ pattern: FramePattern, _ options: OutputOptions) throws {

@@ -17,8 +17,17 @@ struct SplitJoin {
 
   /// A file of a part; of PNGs as many files.
   private struct Source {
-    let path: String
+    let directory: String
+    /// Of PNGs with `%d`.
+    let file: String
     let frames: Int
+
+    var path: String { directory + "/" + file }
+
+    /// Of one frame.
+    func path(_ frame: Int) -> String {
+      directory + "/" + file.components(separatedBy: "%d").joined(separator: "\(frame)")
+    }
   }
 
   private struct Host {
@@ -65,7 +74,7 @@ struct SplitJoin {
 
   private func hosts() throws -> [Host] {
     var hosts: [Host] = []
-    for segment in segments {
+    for segment in segments where segment.frames > 0 {
       let path = segment.stem + "/manifest.json"
       let bytes = try TextFile.read(path, limit: SplitFiles.manifestLimit)
       let fields = PlanFields(
@@ -97,7 +106,7 @@ struct SplitJoin {
   private static func run(_ fields: PlanFields, in directory: String) throws -> Run {
     let frames = try fields.int("frames")
     return Run(
-      sources: [Source(path: directory + "/" + (try fields.string("file")), frames: frames)],
+      sources: [Source(directory: directory, file: try fields.string("file"), frames: frames)],
       width: try fields.int("width"), height: try fields.int("height"),
       firstFrame: try fields.int("firstFrame"), frames: frames,
       start: .double(try fields.double("start")), end: .double(try fields.double("end")))
@@ -124,10 +133,8 @@ struct SplitJoin {
     }
     var number = 0
     for source in run.sources {
-      let parts = source.path.components(separatedBy: "%d")
       for frame in 0..<source.frames {
-        try SegmentCopy.join(
-          [parts.joined(separator: "\(frame)")], to: pattern.path(number), options)
+        try SegmentCopy.join([source.path(frame)], to: pattern.path(number), options)
         number += 1
       }
     }

@@ -16,6 +16,7 @@ package struct TaskRunner {
 
   private let planned: PlannedBatch
   private let task: BatchTask
+  private let digest: String
   private let threads: Int
   private let journal = BatchJournal()
 
@@ -25,12 +26,22 @@ package struct TaskRunner {
   /// - Throws: `PlanError`, `ManifestError`, `RetileError`.
   package init(_ path: String, threads: Int) throws {
     self.threads = threads
-    task = try BatchTask(try PlanJSON.read(path, key: "retileTask"))
+    let fields = try PlanJSON.read(path, key: "retileTask")
+    task = try BatchTask(fields)
+    digest = fields.digest
     let slash = path.lastIndex(of: "/")
-    planned = try PlannedBatch(slash.map { String(path[..<$0]) } ?? ".")
-    for output in task.pieces.flatMap(\.outputs)
-    where !planned.outputs.indices.contains(output.number) {
-      throw PlanError.notAPlan(path, reason: "the plan has no output \(output.number)")
+    planned = try PlannedBatch(slash.map { String(path[...$0]) } ?? ".")
+    guard planned.plan.taskDigests.contains(digest) else {
+      throw PlanError.notAPlan(path, reason: "the plan beside it has no such task")
+    }
+    for piece in task.pieces {
+      for output in piece.outputs {
+        guard planned.outputs.indices.contains(output.number),
+          piece.part == nil || planned.outputs[output.number].output.work.canBeCut
+        else {
+          throw PlanError.notAPlan(path, reason: "the plan has no such output \(output.number)")
+        }
+      }
     }
   }
 
@@ -58,9 +69,7 @@ package struct TaskRunner {
       let output = planned.outputs[part.number]
       do {
         try planned.check(output)
-        let record = SegmentRecord(
-          planned.directory.record(part.number, part: part.part))
-        if try record?.fingerprint == output.planned.fingerprint || isMerged(output) {
+        if try planned.record(part.number, part: part.part) != nil || isMerged(output) {
           result.upToDate += 1
           continue
         }
@@ -68,10 +77,8 @@ package struct TaskRunner {
         due.append(
           (
             part, output,
-            try output.output.work.redirected(
-              to: planned.directory.segment(part.number, part: part.part),
-              isWhole: output.planned.parts == 1
-            ).reading(with: threads)
+            try planned.job(part.number, part: part.part, isCut: piece.part != nil).reading(
+              with: threads)
           ))
       } catch {
         result.failures.append((output.planned.name, "\(error)"))
@@ -90,9 +97,14 @@ package struct TaskRunner {
     for (item, outcome) in zip(due, made) {
       do {
         let report = try outcome.get()
+        guard let bytes = SegmentRecord.bytes(of: item.job, frames: report.frames) else {
+          throw RetileError.output("its part \(item.part.part) is gone again")
+        }
         try SegmentRecord(
-          fingerprint: item.output.planned.fingerprint, frames: report.frames, seconds: seconds,
-          warnings: report.warnings
+          fingerprint: item.output.planned.fingerprint, task: digest, frames: report.frames,
+          bytes: bytes, seconds: seconds, warnings: report.warnings,
+          span: piece.part == nil ? nil : Self.span(report), absentHosts: report.absentHosts,
+          hosts: report.hosts.map(\.id)
         ).write(to: planned.directory.record(item.part.number, part: item.part.part))
         result.made += 1
         result.frames += report.frames
@@ -100,5 +112,10 @@ package struct TaskRunner {
         result.failures.append((item.output.planned.name, "\(error)"))
       }
     }
+  }
+
+  /// Of a render's one output.
+  private static func span(_ report: JobReport) -> SegmentRecord.Span? {
+    report.outputs.first?.span.map { SegmentRecord.Span(start: $0.start, end: $0.end) }
   }
 }

@@ -55,7 +55,8 @@ enum BatchMergeCommand {
     }
     let merger = try PlanMerger(try directory.nonEmpty())
     for warning in merger.warnings { console.warning(warning) }
-    let result = merger.run { output, frames in
+    let result = merger.run(diagnostics: arguments.diagnostics(console)) {
+      output, frames in
       console.info("\(output): \(frames.counted("frame"))")
     }
     for failure in result.failures { console.error("output '\(failure.output)': \(failure.error)") }

@@ -51,7 +51,8 @@ extension CommandSpec {
     discussion: [
       "DIR gets plan.json and task-000.json, task-001.json …. Long recordings are cut at key frames; "
         + "what a task makes goes to DIR as well, until 'retile batch merge DIR' joins it. Any number "
-        + "of tasks gives the bytes of one run. Outputs that are up to date are left out.",
+        + "of tasks gives the bytes of one run; of a render to mp4 or mkv the frames, times and sound: "
+        + "its parts are joined without encoding them again. Outputs that are up to date are left out.",
       "A task is a file, and its result an exit code: 0 is done, and done once more changes nothing; "
         + "anything else can be tried again, anywhere that sees the same files by the same names. "
         + "scripts/cluster has Slurm and Ray.",

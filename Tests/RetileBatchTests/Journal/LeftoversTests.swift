@@ -72,10 +72,11 @@ import Testing
       gone: [
         "hosts/.manifest.json.retile-abc123", "hosts/alice/.000.y4m.retile-abc123",
         "hosts/a=2fb/.1234.yuv.retile-abc123", "hosts/bob/.000-17.png.retile-abc123",
+        "hosts/alice/.000.mp4.retile-abc123", "hosts/alice/.001.mkv.retile-abc123",
       ],
       stay: [
         "hosts/manifest.json", "hosts/.x.retile-abc123", "hosts/.000.y4m.retile-abc123",
-        "hosts/alice/.00.y4m.retile-abc123", "hosts/alice/.000.mp4.retile-abc123",
+        "hosts/alice/.00.y4m.retile-abc123", "hosts/alice/.000.mov.retile-abc123",
         "hosts/bob/.000-.png.retile-abc123", "hosts/bob/.000-01.png.retile-abc123",
         "hosts/my notes/.000.y4m.retile-abc123", "hosts/a/b/.000.y4m.retile-abc123",
         ".manifest.json.retile-abc123",

@@ -200,13 +200,15 @@ import Testing
     {"version": 1, "input": "x", "hosts": [
       {"id": "a", "segments": [
         {"file": "a/000.y4m", "width": 2, "height": 2, "frames": 9},
-        {"file": "a/001-%d.png", "width": 2, "height": 2, "frames": 2}]},
+        {"file": "a/001-%d.png", "width": 2, "height": 2, "frames": 2},
+        {"file": "a/002.mp4", "width": 2, "height": 2, "frames": 9},
+        {"file": "a/003.mkv", "width": 2, "height": 2, "frames": 9}]},
       {"id": "b", "segments": []}]}
     """
 
   @Test func everyFileOfASplitDecides() throws {
     try putInput()
-    let names = ["hosts/a/000.y4m", "hosts/a/001-0.png", "hosts/a/001-1.png"]
+    let names = ["000.y4m", "001-0.png", "001-1.png", "002.mp4", "003.mkv"].map { "hosts/a/\($0)" }
     let output = split("hosts/")
     for changed in names + ["hosts/manifest.json"] {
       try scratch.put(Self.manifest, "hosts/manifest.json")

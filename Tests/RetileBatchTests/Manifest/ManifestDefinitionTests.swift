@@ -42,6 +42,10 @@ import Testing
         #"{"stills": {"at": ["1s", "0.5s"]}, "output": "a%d.png"}"#,
         #"{"stills": {"at": ["500ms", "1"]}, "output": "a%d.png"}"#
       ),
+      (
+        #"{"layout": "grid", "output": "1.mp4"}"#,
+        #"{"layout": "grid", "output": "2", "options": {"format": "mp4", "crf": 18, "codec": "h264"}}"#
+      ),
       (#"{"split": true, "output": "a"}"#, #"{"split": {"format": "y4m"}, "output": "b"}"#),
       (
         #"{"split": {"hosts": ["1", "2"]}, "output": "a"}"#,
@@ -72,9 +76,20 @@ import Testing
       let output = #"{"layout": "grid", "output": "f%d.png", "options": {\#(option)}}"#
       #expect(seen.insert(try definition(output)).inserted, "\(option)")
     }
+    for option in [
+      #""crf": 18"#, #""crf": 0"#, #""codec": "hevc""#, #""preset": "slow""#,
+    ] {
+      for output in [
+        #""layout": "grid", "output": "f.mp4""#, #""split": true, "output": "h-{host}.mp4""#,
+      ] {
+        let output = "{\(output), \"options\": {\(option)}}"
+        #expect(seen.insert(try definition(output)).inserted, "\(output)")
+      }
+    }
     for output in [
       #"{"layout": "pip", "output": "f%d.png"}"#, #"{"layout": "grid", "output": "f.y4m"}"#,
       #"{"layout": "grid", "output": "f.yuv"}"#, #"{"layout": "grid", "output": "md5:f"}"#,
+      #"{"layout": "grid", "output": "f.mkv"}"#, #"{"split": {"format": "mkv"}, "output": "f"}"#,
       #"{"stills": {"every": "1s"}, "output": "f%d.png"}"#,
       #"{"stills": {"every": "1f"}, "output": "f%d.png"}"#,
       #"{"stills": {"fps": 1}, "output": "f%d.png"}"#,

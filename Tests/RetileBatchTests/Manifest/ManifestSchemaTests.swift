@@ -152,6 +152,8 @@ import Testing
     #"{"stills": {"keyFrames": true}, "layout": "grid", "output": "a%d.png"}"#,
     ##"{"stills": {"onChange": true}, "host": "#1", "output": "a%d.png"}"##,
     #"{"split": true, "output": "a"}"#, #"{"split": {}, "output": "a"}"#,
+    #"{"split": {"format": "mkv"}, "output": "a", "options": {"crf": 12}}"#,
+    #"{"split": true, "output": "h-{host}.mp4", "options": {"codec": "hevc", "preset": "fast"}}"#,
     ##"{"split": {"hosts": ["1", "#2"], "format": "png", "size": "4x4"}, "output": "a"}"##,
     #"{"split": {"hosts": null, "format": null, "size": null}, "output": "a", "options": null}"#,
   ]
@@ -195,16 +197,23 @@ import Testing
     ),
     ("pngLevel", ["0", "9"], ["-1", "10", "\"1\""]),
     ("overwrite", ["true", "false"], ["0", "\"no\""]),
-    ("format", ["\"png\"", "\"y4m\"", "\"yuv\"", "\"md5\""], ["\"null\"", "\"mp4\"", "1"]),
+    (
+      "format", ["\"png\"", "\"y4m\"", "\"yuv\"", "\"mp4\"", "\"mkv\"", "\"md5\""],
+      ["\"null\"", "\"mov\"", "1"]
+    ),
+    ("codec", ["\"h264\"", "\"hevc\""], ["\"h265\"", "\"libx264\"", "1"]),
+    ("crf", ["0", "18", "51"], ["-1", "52", "18.5", "\"18\""]),
+    ("preset", ["\"ultrafast\"", "\"veryfast\"", "\"placebo\""], ["\"quick\"", "5"]),
   ]
 
   @Test func valuesOfOptionsAreThoseThatAreRead() throws {
     #expect(options.map(\.key) == OutputOption.all.map(\.key.name))
     for (key, right, wrong) in options {
       let name = key == "format" ? "a%d" : key == "pngLevel" ? "a%d.png" : "a.y4m"
+      let isOfVideo = ["codec", "crf", "preset"].contains(key)
       for (values, isRight) in [(right, true), (wrong, false)] {
         for value in values {
-          let name = value == "\"png\"" || key != "format" ? name : "a"
+          let name = isOfVideo ? "a.mp4" : value == "\"png\"" || key != "format" ? name : "a"
           try judge(
             manifest(
               #"{"layout": "grid", "output": "\#(name)", "options": {"\#(key)": \#(value)}}"#),
