@@ -160,7 +160,8 @@ let package = Package(
     // The built tool as a user meets it, judged by ffmpeg.
     // Optimised also where the rest is not: it compares millions of samples.
     .testTarget(
-      name: "EndToEndTests", dependencies: ["RetileFrames", "RetileJSON", "TestSupport"],
+      name: "EndToEndTests",
+      dependencies: ["RetileFrames", "RetileJSON", "SeededRandom", "TestSupport"],
       swiftSettings: swift + [.unsafeFlags(["-O"])]),
   ],
   swiftLanguageModes: [.v6]
