@@ -118,7 +118,7 @@ import Testing
     var next = (item: 0, frame: 0)
     for piece in tasks.joined() {
       #expect(piece.item == next.item)
-      let frames = items[piece.item].frames
+      let frames = items[piece.item].costs.frames.count
       let part = piece.part ?? 0..<frames
       #expect(part.lowerBound == next.frame)
       #expect(piece.start.map { $0.frame == part.lowerBound } ?? true)
@@ -144,7 +144,7 @@ import Testing
           input: "-", part: nil, start: nil,
           outputs: [BatchTask.Piece.Output(number: 4, part: 0)]),
       ])
-    let read = try BatchTask(PlanFields(task.json, path: "task.json"))
+    let read = try BatchTask(PlanFields(.object(task.members), path: "task.json"))
     #expect(read.number == task.number)
     #expect(read.pieces.map(\.outputs) == task.pieces.map(\.outputs))
     #expect(read.pieces.map(\.part) == task.pieces.map(\.part))
