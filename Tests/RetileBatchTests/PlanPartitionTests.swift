@@ -1,4 +1,5 @@
 import RetileFrames
+import RetileJSON
 import Testing
 
 @testable import Retile
