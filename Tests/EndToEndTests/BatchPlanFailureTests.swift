@@ -87,8 +87,10 @@ import Testing
   /// A plan is found by its own name, and its names count from where it was made.
   @Test func fromAnotherDirectory() throws {
     let desk = try Self.desk()
-    let name = "a plan/100%d ü"
+    let name = "a plan/of ü"
     let tasks = try desk.plan("night.json", parts: 3, into: name)
+    // Names of parts could not be told from names of series.
+    try desk.tool(["batch", "plan", "night.json", "--parts", "2", "-o", "100%d"], exit: 1)
     let run = try desk.shell(
       """
       mkdir elsewhere && cd elsewhere && set -e
@@ -119,6 +121,8 @@ import Testing
     let records = try desk.files().filter { $0.hasSuffix(".done.json") }
     #expect(records.count == 4)
     for file in tasks + ["plan/plan.json", "plan/manifest.json"] + records {
+      // Of an output that was joined nothing is left.
+      guard try desk.files().contains(file) else { continue }
       let whole = try desk.bytes(file)
       for kind in 0..<3 {
         var changed = whole
@@ -155,7 +159,7 @@ import Testing
     let desk = try Self.desk()
     let tasks = try desk.plan("night.json", parts: 3)
     let others = try desk.plan("night.json", parts: 2, into: "other")
-    try desk.put("plan/task-007.json", try desk.bytes(others[0]))
+    try desk.put("plan/task-007.json", try desk.bytes(others[1]))
     let run = try desk.tool(["batch", "run", "plan/task-007.json"], exit: 1)
     #expect(
       run.messages == [

@@ -28,7 +28,7 @@ import Testing
           #"{"split": {"format": "yuv"}, "output": "OUT/100%d"}"#,
           #"{"split": {"format": "png"}, "output": "OUT/png"}"#,
           #"{"split": true, "output": "OUT/host-{host}.y4m"}"#,
-          #"{"split": true, "output": "OUT/host-{host}-%d.png"}"#,
+          #"{"split": true, "output": "OUT/face-{host}-%d.png"}"#,
           #"{"stills": {"every": "1s"}, "output": "OUT/every-%d.png"}"#,
           #"{"stills": {"keyFrames": true}, "layout": "grid", "output": "OUT/key-%d.png"}"#,
         ])

@@ -6,7 +6,12 @@ import RetileSinks
 struct PlanDirectory {
   let path: String
 
-  init(_ path: String) { self.path = path }
+  /// - Parameter path: slashes at its end are of no meaning.
+  init(_ path: String) {
+    var path = path
+    while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+    self.path = path
+  }
 
   var plan: String { path + "/plan.json" }
 

@@ -43,6 +43,12 @@ package struct PlanMaker {
   package func write(tasks count: Int, to path: String) throws -> Result {
     let directory = PlanDirectory(path)
     guard FileIdentity(of: FilePath(directory.plan)) == nil else { throw PlanError.exists(path) }
+    let current = FileManager.default.currentDirectoryPath
+    let whole = path.hasPrefix("/") ? path : current + "/" + path
+    guard (try? OutputSpec(whole + "/0.y4m").target()) != nil else {
+      throw RetileError.output(
+        "'\(whole)' cannot hold a plan: a number of pictures has its place in the name (%d)")
+    }
     guard !due.isEmpty else { throw PlanError.nothingDue }
     var failures: [BatchPlan.Failure] = []
     let items = WorkGroup.groups(due, of: batch).flatMap { group in
