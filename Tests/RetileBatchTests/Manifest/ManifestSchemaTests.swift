@@ -278,6 +278,8 @@ import Testing
 
   @Test func theExamplesOfTheReferenceAreRead() throws {
     try scratch.put("", "night/a.mp4")
+    try put(".")
+    try scratch.put(try text("examples/batch/speaker-portrait.json"), "speaker-portrait.json")
     let page = try text("batch.md")
     for (fence, count) in [("```json\n", 1), ("```jsonl\n", 1)] {
       let examples = page.components(separatedBy: fence).dropFirst()
