@@ -5,6 +5,9 @@ package struct PictureBuffering: Equatable, Sendable {
   /// All have 4:2:0 samples of 8 bits, or luma alone.
   package private(set) var isEightBit = true
 
+  /// Twice what either codec may refer to (H.264 clause A.3.1, H.265 clause A.4.2).
+  package static let mostPictures = 32
+
   /// - Returns: nil where the extradata has no sequence parameter set that can be read, or one that
   ///   cannot.
   package init?(codec: VideoCodec, extradata: [UInt8]) {
@@ -33,7 +36,7 @@ package struct PictureBuffering: Equatable, Sendable {
   }
 
   private mutating func add(_ count: Int, isEightBit: Bool) {
-    pictures = max(pictures, 1, count)
+    pictures = min(max(pictures, 1, count), Self.mostPictures)
     self.isEightBit = self.isEightBit && isEightBit
   }
 }
