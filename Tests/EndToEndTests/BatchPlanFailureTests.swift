@@ -51,6 +51,24 @@ import Testing
     try desk.expectSameFiles("one", "out", "afterwards")
   }
 
+  @Test func whatIsForcedIsMadeAgainOnce() throws {
+    let desk = try Self.desk()
+    try desk.tool(["batch", "night.json", "--quiet"])
+    try desk.tool(["batch", "plan", "night.json", "--parts", "2", "-o", "forced", "--force"])
+    let tasks = ["forced/task-000.json", "forced/task-001.json"]
+    for task in tasks { try desk.tool(["batch", "run", task]) }
+    #expect(
+      try desk.tool(["batch", "merge", "forced"]).messages.last == "retile: 5 outputs joined")
+    for task in tasks {
+      let again = try desk.tool(["batch", "run", task]).messages.last
+      #expect(again?.contains(": 0 parts made") == true)
+    }
+    #expect(
+      try desk.tool(["batch", "merge", "forced"]).messages.last
+        == "retile: 0 outputs joined, 5 up to date")
+    try desk.expectSameFiles("one", "out", "forced")
+  }
+
   /// Each process is killed after a time of its own; the last attempt is let live.
   @Test func killedAtAnyMoment() throws {
     let desk = try Self.desk()

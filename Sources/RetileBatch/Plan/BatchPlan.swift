@@ -11,6 +11,8 @@ struct BatchPlan: Equatable {
     /// `Fingerprint.text`: what it is made from.
     let fingerprint: String
     let parts: Int
+    /// It stood already, and is made again because that was asked for.
+    let isForced: Bool
   }
 
   /// A job that could not be planned.

@@ -48,6 +48,9 @@ struct PlanDirectory {
   /// Says that a part is there.
   func record(_ output: Int, part: Int) -> String { segment(output, part: part) + ".done.json" }
 
+  /// Says of an output that was made although it stood that it was joined.
+  func merged(_ output: Int) -> String { segments(output) + ".merged" }
+
   private static func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits

@@ -80,6 +80,11 @@ struct PlanFields {
     return MediaTime(microseconds: Int64(number))
   }
 
+  func bool(_ key: String) throws -> Bool {
+    guard let bool = value[key]?.bool else { throw missing(key, "true or false") }
+    return bool
+  }
+
   func string(_ key: String) throws -> String {
     guard let text = value[key]?.string else { throw missing(key, "a string") }
     return text
@@ -139,7 +144,7 @@ extension BatchPlan {
               JSONMember("job", .string($0.job)), JSONMember("input", .string($0.input)),
               JSONMember("output", .string($0.name)),
               JSONMember("fingerprint", .string($0.fingerprint)),
-              JSONMember("parts", .int($0.parts)),
+              JSONMember("parts", .int($0.parts)), JSONMember("forced", .bool($0.isForced)),
             ])
           })),
       JSONMember(
@@ -160,7 +165,8 @@ extension BatchPlan {
       outputs: try fields.objects("outputs").map {
         Output(
           job: try $0.string("job"), input: try $0.string("input"), name: try $0.string("output"),
-          fingerprint: try $0.string("fingerprint"), parts: try $0.int("parts"))
+          fingerprint: try $0.string("fingerprint"), parts: try $0.int("parts"),
+          isForced: try $0.bool("forced"))
       }, manifestDigest: try fields.string("manifestDigest"),
       taskDigests: try fields.strings("tasks"),
       failures: try fields.objects("failures").map {

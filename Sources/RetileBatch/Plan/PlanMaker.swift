@@ -164,7 +164,7 @@ private struct PlanNumbering {
       let job = batch.jobs[due.job]
       return BatchPlan.Output(
         job: job.id, input: job.input.path, name: job.outputs[due.output].name,
-        fingerprint: due.fingerprint?.text ?? "", parts: parts)
+        fingerprint: due.fingerprint?.text ?? "", parts: parts, isForced: due.reason == .forced)
     }
   }
 

@@ -54,8 +54,7 @@ package struct PlanMerger {
           continue
         }
         try planned.check(output)
-        let state = try journal.state(of: fingerprint, at: place)
-        if state.isDone {
+        if try planned.isMerged(number, journal) {
           removeParts(number)
           result.upToDate += 1
           continue
@@ -100,6 +99,9 @@ package struct PlanMerger {
     try journal.record(
       place, fingerprint, job: output.planned.job, frames: frames,
       seconds: segments.reduce(0) { $0 + $1.record.seconds }, warnings: warnings)
+    if output.planned.isForced {
+      try TextFile.write("joined\n", to: planned.directory.merged(number))
+    }
     removeParts(number)
     return frames
   }

@@ -75,6 +75,16 @@ struct PlannedBatch {
       isCut: isCut)
   }
 
+  /// True if an output stands, joined from its parts; one that is forced, from this plan's.
+  func isMerged(_ number: Int, _ journal: BatchJournal) throws -> Bool {
+    let output = outputs[number]
+    guard let place = output.place, let fingerprint = output.fingerprint,
+      try journal.state(of: fingerprint, at: place).isDone
+    else { return false }
+    return !output.planned.isForced
+      || FileIdentity(of: FilePath(directory.merged(number))) != nil
+  }
+
   /// Makes sure that an output would be made from what it was planned to be made from.
   func check(_ output: Output) throws(PlanError) {
     if output.place != nil, output.fingerprint?.text != output.planned.fingerprint {

@@ -54,12 +54,6 @@ package struct TaskRunner {
     return result
   }
 
-  /// The output stands already, joined from its parts.
-  private func isMerged(_ output: PlannedBatch.Output) throws -> Bool {
-    guard let place = output.place, let fingerprint = output.fingerprint else { return false }
-    return try journal.state(of: fingerprint, at: place).isDone
-  }
-
   private func run(
     _ piece: BatchTask.Piece, _ result: inout Result, _ diagnostics: Diagnostics,
     _ progress: @escaping (JobProgress) -> Void
@@ -69,7 +63,9 @@ package struct TaskRunner {
       let output = planned.outputs[part.number]
       do {
         try planned.check(output)
-        if try planned.record(part.number, part: part.part) != nil || isMerged(output) {
+        if try planned.record(part.number, part: part.part) != nil
+          || planned.isMerged(part.number, journal)
+        {
           result.upToDate += 1
           continue
         }
