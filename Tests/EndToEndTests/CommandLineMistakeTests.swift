@@ -33,7 +33,7 @@ import Testing
             + "bench"),
         Mistake(
           "help foo",
-          "unknown command 'foo': choose inspect, render, split, snapshot, inject, layout or bench"),
+          "unknown command 'foo': choose inspect, render, split, snapshot, inject, batch, layout or bench"),
         Mistake("--versoin", "unknown option '--versoin': did you mean '--version'?"),
         Mistake("--foo", "unknown option '--foo'"),
       ], help: "--help")
