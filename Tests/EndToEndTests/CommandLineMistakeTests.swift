@@ -23,17 +23,18 @@ import Testing
       [
         Mistake(
           "",
-          "no command given: choose inspect, render, split, snapshot, inject, layout or "
+          "no command given: choose inspect, render, split, snapshot, inject, batch, layout or "
             + "bench"),
         Mistake("rendr in.mp4", "unknown command 'rendr': did you mean 'render'?"),
         Mistake("INSPECT", "unknown command 'INSPECT': did you mean 'inspect'?"),
         Mistake(
           "sample.mp4",
-          "unknown command 'sample.mp4': choose inspect, render, split, snapshot, inject, layout or "
-            + "bench"),
+          "unknown command 'sample.mp4': choose inspect, render, split, snapshot, inject, batch, "
+            + "layout or bench"),
         Mistake(
           "help foo",
-          "unknown command 'foo': choose inspect, render, split, snapshot, inject, batch, layout or bench"),
+          "unknown command 'foo': choose inspect, render, split, snapshot, inject, batch, "
+            + "layout or bench"),
         Mistake("--versoin", "unknown option '--versoin': did you mean '--version'?"),
         Mistake("--foo", "unknown option '--foo'"),
       ], help: "--help")
