@@ -1,5 +1,6 @@
 import RetileFrames
 import RetileSinks
+import Synchronization
 
 /// One output of a job: takes its frames at once and has them written in order.
 ///
@@ -24,7 +25,10 @@ final class OutputWriter: @unchecked Sendable {
     self.sink = sink
     self.shared = shared
     self.seconds = seconds
+    shared.outputs.add(1, ordering: .relaxed)
   }
+
+  deinit { shared.outputs.subtract(1, ordering: .relaxed) }
 
   /// Frames that were written without an error so far.
   var frames: Int { shared.locked { written } }

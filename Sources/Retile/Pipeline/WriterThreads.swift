@@ -1,6 +1,7 @@
 import Foundation
 import RetileFrames
 import RetileSinks
+import Synchronization
 
 /// The threads that write the outputs of one job, behind a queue of few frames.
 ///
@@ -54,6 +55,8 @@ extension WriterThreads {
     /// The samples of all frames that wait or are being written.
     private var heldBytes = 0
     private let mostBytes: Int
+    /// How many outputs there are; counted without the lock, which may be held where one ends.
+    let outputs = Atomic(0)
     /// Those that have no item.
     private var idle = 0
     private var isEnding = false
@@ -76,10 +79,13 @@ extension WriterThreads {
     /// Waits, with the lock held, until something changes.
     func waitForChange() { condition.wait() }
 
-    /// At most one more frame waits than there may be threads, and with those that are being
-    /// written they take no more than `mostBytes`, unless it is a single one.
+    /// True if one more frame may wait.
+    ///
+    /// At most one more waits than there may be threads, and one for each further output: else whoever
+    /// draws would wait for each of them in turn. With those that are being written they take no more
+    /// than `mostBytes`, unless it is a single one.
     func hasRoom(for frame: Frame) -> Bool {
-      waiting.count <= limit
+      waiting.count < limit + max(1, outputs.load(ordering: .relaxed))
         && (heldBytes == 0 || heldBytes + frame.format.byteCount <= mostBytes)
     }
 
