@@ -3,11 +3,11 @@
 # tasks and a worker are lost, and the outputs are those of a single run.
 
 # Makes the folder of all that is started here. Processes are found again by its name, which is in
-# their environment, or because they are in one of these sessions. It is in /tmp since names of
-# sockets must be short.
+# their environment, or because they are in one of these sessions. It is not in .build, since names
+# of sockets must be short.
 sessions=()
 begin_cluster() {
-  work=$(mktemp -d "/tmp/retile-$1.XXXXXX")
+  work=$(mktemp -d -t "retile-$1.XXXXXX")
   export CHECK_CLUSTER=$work
   trap end_cluster EXIT
   trap 'exit 1' INT TERM HUP
