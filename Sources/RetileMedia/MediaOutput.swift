@@ -18,8 +18,7 @@ package final class MediaOutput {
   package private(set) var refusedPackets = 0
   /// Why it did not take the last of them.
   package private(set) var refusal: LibAVError?
-  private let context: UnsafeMutablePointer<AVFormatContext>
-  private let target: ByteTarget
+  private let muxer: Muxer
   /// By the index in the input.
   private var streams: [Int: OutputStream] = [:]
   private var jumps: ClockJumps
@@ -50,8 +49,6 @@ package final class MediaOutput {
 
   /// Describes the streams and writes the start of the file.
   ///
-  /// The C functions are `avformat_alloc_output_context2` and `avformat_write_header`.
-  ///
   /// - Parameters:
   ///   - codec: of the input's video stream.
   ///   - path: for messages; `-` is stdout.
@@ -61,57 +58,33 @@ package final class MediaOutput {
     to bytes: any MuxedBytes
   ) throws {
     guard format.holds(codec) else { throw MuxError.cannotHold(path: path, format, codec) }
-    let canSeek = bytes.canSeek
-    if format.needsSeeking, !canSeek { throw MuxError.needsSeeking(path: path, format) }
+    muxer = try Muxer(format, path: path, to: bytes)
     try format.check(input.stream.extradata, codec, of: input.path)
-    cav_log_clear()
-    var made: UnsafeMutablePointer<AVFormatContext>?
-    let status = avformat_alloc_output_context2(&made, nil, format.muxer, nil)
-    guard status >= 0, let context = made, let muxer = context.pointee.oformat,
-      let target = ByteTarget(bytes)
-    else {
-      avformat_free_context(made)
-      throw MuxError.cannotCreate(
-        LibAVError(
-          operation: "avformat_alloc_output_context2", path: path,
-          code: status < 0 ? status : CAV_ERROR_NOMEM))
-    }
-    let selection = StreamSelection(of: input, for: format, muxer)
-    let options = MuxOptions(format, like: input, canSeek: canSeek)
+    let selection = StreamSelection(of: input, for: format, muxer.format)
+    let options = MuxOptions(format, like: input, canSeek: bytes.canSeek)
     self.path = path
     self.format = format
     self.codec = codec
     inputPath = input.path
     hasNoParameterSets = input.stream.extradata.isEmpty
-    self.context = context
-    self.target = target
     leftOut = selection.leftOut
     shift = options.shift
     streamCount = input.streamCount
     videoIndex = input.stream.index
     jumps = ClockJumps(bridgesGaps: options.bridgesGaps)
-    context.pointee.pb = target.pointer
     for index in selection.taken { try addStream(index, of: input) }
     try describe(input.container.context)
     try begin(options)
     for index in selection.taken { setTimeline(index, of: input) }
   }
 
-  deinit {
-    target.abandon()
-    context.pointee.pb = nil
-    avformat_free_context(context)
-  }
-
   // MARK: start
 
   private func addStream(_ index: Int, of input: MediaInput) throws {
     guard let original = input.container.context.pointee.streams[index] else { return }
-    guard let stream = avformat_new_stream(context, nil) else {
-      throw failure("avformat_new_stream", CAV_ERROR_NOMEM)
-    }
-    let status = StreamCopy.copy(original, to: stream, format: context.pointee.oformat)
-    guard status >= 0 else { throw failure("avcodec_parameters_copy", status) }
+    let stream = try muxer.addStream()
+    let status = StreamCopy.copy(original, to: stream, format: muxer.format)
+    guard status >= 0 else { throw muxer.failure("avcodec_parameters_copy", status) }
     if index == input.stream.index, original.pointee.start_time == CAV_NOPTS {
       // A raw stream has no clock: its frames are the best there is.
       stream.pointee.time_base = input.frameDuration(ofStream: index)
@@ -122,24 +95,16 @@ package final class MediaOutput {
   }
 
   private func describe(_ source: UnsafeMutablePointer<AVFormatContext>) throws {
+    let context = muxer.context
     var status = av_dict_copy(&context.pointee.metadata, source.pointee.metadata, 0)
     if status >= 0 { status = StreamCopy.copyChapters(source, to: context, shift: shift) }
-    guard status >= 0 else { throw failure("av_dict_copy", status) }
+    guard status >= 0 else { throw muxer.failure("av_dict_copy", status) }
   }
 
   private func begin(_ options: MuxOptions) throws {
-    context.pointee.max_delay = Int32(clamping: options.delay)
-    context.pointee.avoid_negative_ts = options.avoidNegativeTimes
-    var dictionary: OpaquePointer?
-    defer { av_dict_free(&dictionary) }
-    for (name, value) in options.named { av_dict_set(&dictionary, name, value, 0) }
-    cav_log_clear()
-    let status = avformat_write_header(context, &dictionary)
-    if let failure = target.failure { throw failure }
-    guard status >= 0 else {
-      throw MuxError.cannotCreate(
-        LibAVError(operation: "avformat_write_header", path: path, code: status))
-    }
+    muxer.context.pointee.max_delay = Int32(clamping: options.delay)
+    muxer.context.pointee.avoid_negative_ts = options.avoidNegativeTimes
+    try muxer.writeHeader(options.named)
   }
 
   /// Only now has the muxer chosen the stream's time base.
@@ -147,7 +112,7 @@ package final class MediaOutput {
     guard let stream = streams[index] else { return }
     let base = stream.pointer.pointee.time_base
     let isVideo = stream.pointer.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO
-    let isStrict = context.pointee.oformat.pointee.flags & AVFMT_TS_NONSTRICT == 0
+    let isStrict = muxer.format.pointee.flags & AVFMT_TS_NONSTRICT == 0
     let delay = input.reorderMicroseconds(ofStream: index)
     streams[index]?.timeline = PacketTimeline(
       delay: av_rescale_q(delay, Self.microsecond, base),
@@ -210,15 +175,15 @@ package final class MediaOutput {
     // The packet is empty afterwards.
     let isKey = isVideo && packet.pointee.flags & AV_PKT_FLAG_KEY != 0
     cav_log_clear()
-    let status = av_interleaved_write_frame(context, packet)
-    if status == CAV_ERROR_INVALID, target.failure == nil {
+    let status = av_interleaved_write_frame(muxer.context, packet)
+    if status == CAV_ERROR_INVALID, muxer.targetFailure == nil {
       if isKey { keyPackets.refused += 1 }
       refusedPackets += 1
       refusal = LibAVError(
         operation: "av_interleaved_write_frame", path: path, code: status)
       return
     }
-    try check("av_interleaved_write_frame", status)
+    try muxer.check("av_interleaved_write_frame", status)
     if isVideo { videoPackets += 1 }
     if isKey { keyPackets.written += 1 }
   }
@@ -238,23 +203,12 @@ package final class MediaOutput {
 
   /// Writes what is left and the end of the file.
   ///
-  /// The C functions are `av_write_trailer` and `avio_flush`.
+  /// - Throws: `MuxError`, or what the bytes' taker threw.
   package func finish() throws {
     // Without a picture to begin with nobody can read what is left.
     let isUseless = videoPackets == 0 || keyPackets.written == 0 && keyPackets.refused > 0
     if isUseless, let refusal { throw MuxError.cannotWrite(refusal) }
-    try check("av_write_trailer", av_write_trailer(context))
-    avio_flush(target.pointer)
-    try check("avio_flush", target.pointer.pointee.error)
-  }
-
-  private func check(_ operation: String, _ status: Int32) throws {
-    if let failure = target.failure { throw failure }
-    guard status >= 0 else { throw failure(operation, status) }
-  }
-
-  private func failure(_ operation: String, _ code: Int32) -> MuxError {
-    .cannotWrite(LibAVError(operation: operation, path: path, code: code))
+    try muxer.writeTrailer()
   }
 
   private static let microsecond = AVRational(num: 1, den: 1_000_000)

@@ -16,9 +16,7 @@ package final class MovieOutput {
 
   /// Streams of sound that are left out and why, in words.
   package private(set) var leftOut: [String] = []
-  private let path: String
-  private let context: UnsafeMutablePointer<AVFormatContext>
-  private let target: ByteTarget
+  private let muxer: Muxer
   private let sound: SoundCut?
   private var video: Track
   /// By the index in the sound's container.
@@ -33,8 +31,6 @@ package final class MovieOutput {
 
   /// Describes the streams and writes the start of the file.
   ///
-  /// The C functions are `avformat_alloc_output_context2` and `avformat_write_header`.
-  ///
   /// - Parameters:
   ///   - format: mp4 or mkv.
   ///   - path: for messages; `-` is stdout.
@@ -42,77 +38,35 @@ package final class MovieOutput {
   package init(
     _ format: MuxFormat, video: Video, sound: SoundCut?, path: String, to bytes: any MuxedBytes
   ) throws {
-    let canSeek = bytes.canSeek
-    if format.needsSeeking, !canSeek { throw MuxError.needsSeeking(path: path, format) }
-    cav_log_capture()
-    cav_log_clear()
-    var made: UnsafeMutablePointer<AVFormatContext>?
-    let status = avformat_alloc_output_context2(&made, nil, format.muxer, nil)
-    guard status >= 0, let context = made, let muxer = context.pointee.oformat,
-      let target = ByteTarget(bytes), let stream = avformat_new_stream(context, nil)
-    else {
-      avformat_free_context(made)
-      throw MuxError.cannotCreate(
-        LibAVError(
-          operation: "avformat_alloc_output_context2", path: path,
-          code: status < 0 ? status : CAV_ERROR_NOMEM))
-    }
-    self.path = path
-    self.context = context
-    self.target = target
+    muxer = try Muxer(format, path: path, to: bytes)
+    let stream = try muxer.addStream()
     self.sound = sound
     self.video = Track(pointer: stream, sourceTimeBase: video.timeBase)
-    context.pointee.pb = target.pointer
     // No version, no random numbers: the same bytes each time.
-    context.pointee.flags |= AVFMT_FLAG_BITEXACT
-    try check("avcodec_parameters_copy", video.describe(stream, muxer))
-    for index in sound?.source.streams ?? [] { try addSound(index, format, muxer) }
-    try begin(format)
+    muxer.context.pointee.flags |= AVFMT_FLAG_BITEXACT
+    try muxer.check("avcodec_parameters_copy", video.describe(stream, muxer.format))
+    for index in sound?.source.streams ?? [] { try addSound(index, format) }
+    // Edit lists count in it: so where sound begins is not rounded to milliseconds.
+    try muxer.writeHeader(format == .mp4 ? [("movie_timescale", "90000")] : [])
   }
 
-  deinit {
-    target.abandon()
-    context.pointee.pb = nil
-    avformat_free_context(context)
-  }
-
-  private func addSound(
-    _ index: Int, _ format: MuxFormat, _ muxer: UnsafePointer<AVOutputFormat>
-  ) throws {
+  private func addSound(_ index: Int, _ format: MuxFormat) throws {
     guard let original = sound?.source.container.context.pointee.streams[index] else { return }
     let parameters = original.pointee.codecpar.pointee
     let isKnown = parameters.sample_rate > 0
-    guard isKnown, format.holds(beside: parameters, muxer) else {
+    guard isKnown, format.holds(beside: parameters, muxer.format) else {
       let codec = String(cString: avcodec_get_name(parameters.codec_id))
       leftOut.append(
         "stream \(index) (audio, \(codec)) is left out: "
           + (isKnown ? "\(format.rawValue) cannot hold it" : "it has no packet to know it by"))
       return
     }
-    guard let stream = avformat_new_stream(context, nil) else {
-      throw failure("avformat_new_stream", CAV_ERROR_NOMEM)
-    }
-    try check(
-      "avcodec_parameters_copy", StreamCopy.copy(original, to: stream, format: muxer))
+    let stream = try muxer.addStream()
+    try muxer.check(
+      "avcodec_parameters_copy", StreamCopy.copy(original, to: stream, format: muxer.format))
     // That of the whole input.
     stream.pointee.duration = CAV_NOPTS
     tracks[index] = Track(pointer: stream, sourceTimeBase: original.pointee.time_base)
-  }
-
-  private func begin(_ format: MuxFormat) throws {
-    var options: OpaquePointer?
-    defer { av_dict_free(&options) }
-    if format == .mp4 {
-      // Edit lists count in it: so where sound begins is not rounded to milliseconds.
-      av_dict_set(&options, "movie_timescale", "90000", 0)
-    }
-    cav_log_clear()
-    let status = avformat_write_header(context, &options)
-    if let failure = target.failure { throw failure }
-    guard status >= 0 else {
-      throw MuxError.cannotCreate(
-        LibAVError(operation: "avformat_write_header", path: path, code: status))
-    }
   }
 
   /// Writes the video's next packet, in decode order, and the sound that has begun by then.
@@ -168,28 +122,16 @@ package final class MovieOutput {
     pointer.pointee.pos = -1
     pointer.pointee.stream_index = track.pointer.pointee.index
     cav_log_clear()
-    try check("av_interleaved_write_frame", av_interleaved_write_frame(context, pointer))
+    try muxer.check(
+      "av_interleaved_write_frame", av_interleaved_write_frame(muxer.context, pointer))
   }
 
   /// Writes the sound up to the end, and the end of the file.
   ///
-  /// The C functions are `av_write_trailer` and `avio_flush`.
-  ///
   /// - Parameter end: when the last frame leaves the screen.
   package func finish(end: MediaTime) throws {
     try writeSound(before: end)
-    try check("av_write_trailer", av_write_trailer(context))
-    avio_flush(target.pointer)
-    try check("avio_flush", target.pointer.pointee.error)
-  }
-
-  private func check(_ operation: String, _ status: Int32) throws {
-    if let failure = target.failure { throw failure }
-    guard status >= 0 else { throw failure(operation, status) }
-  }
-
-  private func failure(_ operation: String, _ code: Int32) -> MuxError {
-    .cannotWrite(LibAVError(operation: operation, path: path, code: code))
+    try muxer.writeTrailer()
   }
 }
 
