@@ -54,8 +54,10 @@ let package = Package(
     // Kernels in C, one file for each instruction set.
     .target(name: "CKernels", path: "CShims/CKernels"),
 
+    // What several threads share.
+    module("RetileThreads"),
     // Nouns: sizes, rectangles, colours, time, planes, frames.
-    module("RetileFrames"),
+    module("RetileFrames", ["RetileThreads"]),
     // Hosts drawn in code, for the sample and for tests.
     module("RetilePatterns", ["RetileFrames"]),
     // A bounded, total JSON reader and a stable writer.
@@ -69,27 +71,33 @@ let package = Package(
     // Kernels on rows of samples: the scalar definition of each, and the choice of a faster one.
     module("RetilePixels", ["RetileFrames", "CKernels"]),
     // Where each output sample comes from, and drawing it.
-    module("RetileCompositing", ["RetileFrames", "RetilePixels"]),
+    module("RetileCompositing", ["RetileThreads", "RetileFrames", "RetilePixels"]),
     // Containers and decoders: the door to libavformat and libavcodec.
     module("RetileMedia", ["RetileFrames", "RetileBitstream", "CFFmpeg", "CAVShim"]),
     // PNG, Y4M, raw YUV, MD5, nothing; files written aside and renamed.
     module(
       "RetileSinks",
-      ["RetileFrames", "RetilePixels", "RetileCompositing", "CFFmpeg", "CAVShim", "CPNG"]),
+      [
+        "RetileThreads", "RetileFrames", "RetilePixels", "RetileCompositing", "CFFmpeg", "CAVShim",
+        "CPNG",
+      ]),
     // A line of text in any script → coverage of pixels.
-    module("RetileText", ["RetileFrames", "CTextLine"]),
+    module("RetileText", ["RetileThreads", "RetileFrames", "CTextLine"]),
     // The library: the stages joined to inspections, renders, splits and stills.
     module(
       "Retile",
       [
-        "RetileFrames", "RetileJSON", "RetileBitstream", "RetileTracks", "RetileViews",
-        "RetilePixels", "RetileCompositing", "RetileMedia", "RetileSinks", "RetilePatterns",
-        "RetileText",
+        "RetileThreads", "RetileFrames", "RetileJSON", "RetileBitstream", "RetileTracks",
+        "RetileViews", "RetilePixels", "RetileCompositing", "RetileMedia", "RetileSinks",
+        "RetilePatterns", "RetileText",
       ]),
     // Many recordings and many layouts: manifest, journal, plan.
     module(
       "RetileBatch",
-      ["Retile", "RetileFrames", "RetileJSON", "RetileViews", "RetileTracks", "RetileSinks"]),
+      [
+        "Retile", "RetileThreads", "RetileFrames", "RetileJSON", "RetileViews", "RetileTracks",
+        "RetileSinks",
+      ]),
     // Random numbers that are the same everywhere, for kernels and for tests.
     module("SeededRandom"),
     // Every variant of a kernel against its scalar definition, and how fast it is.
@@ -98,7 +106,9 @@ let package = Package(
     // The command line: options, help, messages, exit codes.
     module(
       "RetileCommand",
-      ["Retile", "RetileBatch", "RetileFrames", "RetileJSON", "KernelChecking"]),
+      [
+        "Retile", "RetileBatch", "RetileThreads", "RetileFrames", "RetileJSON", "KernelChecking",
+      ]),
     .executableTarget(name: "retile-cli", dependencies: ["RetileCommand"], swiftSettings: swift),
     // Makes the sample composite of the repository.
     .executableTarget(
@@ -136,12 +146,12 @@ let package = Package(
       ["RetileCompositing", "RetilePixels", "RetileFrames", "TestSupport"]),
     tests("RetileMediaTests", ["RetileMedia", "RetileBitstream", "RetileFrames", "TestSupport"]),
     tests("RetileSinksTests", ["RetileSinks", "RetileFrames", "TestSupport"]),
-    tests("RetileTextTests", ["RetileText", "RetileFrames", "TestSupport"]),
+    tests("RetileTextTests", ["RetileText", "RetileThreads", "RetileFrames", "TestSupport"]),
     tests(
       "RetileTests",
       [
         "Retile", "RetileFrames", "RetileBitstream", "RetileMedia", "RetileSinks", "RetileTracks",
-        "RetileViews", "TestSupport", "example-team-battle", "example-meeting",
+        "RetileThreads", "RetileViews", "TestSupport", "example-team-battle", "example-meeting",
         "example-classroom",
       ]),
     tests(
@@ -154,14 +164,14 @@ let package = Package(
     tests(
       "RetileCommandTests",
       [
-        "RetileCommand", "Retile", "RetileBatch", "RetileFrames", "RetileJSON", "KernelChecking",
-        "TestSupport",
+        "RetileCommand", "Retile", "RetileBatch", "RetileFrames", "RetileJSON", "RetileThreads",
+        "KernelChecking", "TestSupport",
       ]),
     // The built tool as a user meets it, judged by ffmpeg.
     // Optimised also where the rest is not: it compares millions of samples.
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["RetileFrames", "RetileJSON", "SeededRandom", "TestSupport"],
+      dependencies: ["RetileFrames", "RetileJSON", "RetileThreads", "SeededRandom", "TestSupport"],
       swiftSettings: swift + [.unsafeFlags(["-O"])]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,6 @@
 package import RetileFrames
 import RetilePixels
-import Synchronization
+import RetileThreads
 
 /// Taps that were made before, kept for the next plan: layouts change, most of their pairs of source
 /// and target stay.
@@ -9,8 +9,8 @@ import Synchronization
 package final class FilterCache: Sendable {
   package let filter: ScaleFilter
   let scratch = ScratchPool()
-  private let tables = Mutex<[Key: TapTable]>([:])
-  private let arranged = Mutex<[ArrangedKey: ArrangedTaps]>([:])
+  private let tables = Guarded<[Key: TapTable]>([:])
+  private let arranged = Guarded<[ArrangedKey: ArrangedTaps]>([:])
 
   /// Beyond so many, all are made anew.
   private static let limit = 512

@@ -1,11 +1,11 @@
 import RetileFrames
-import Synchronization
+import RetileThreads
 
 /// Canvases to draw on aside, kept for the next draw.
 ///
 /// What is on them belongs to nobody: all pools are equal.
 package final class ScratchPool: Sendable, Hashable {
-  private let idle = Mutex<[Idle]>([])
+  private let idle = Guarded<[Idle]>([])
 
   private struct Idle {
     let format: FrameFormat

@@ -1,9 +1,9 @@
-import Synchronization
+import RetileThreads
 
 /// Buffers of one format, used again when their last frame is gone.
 package final class FramePool: Sendable {
   package let format: FrameFormat
-  private let idle = Mutex<[PlaneStorage]>([])
+  private let idle = Guarded<[PlaneStorage]>([])
   private let limit: Int
 
   /// - Parameter limit: the largest number of unused buffers that are kept.

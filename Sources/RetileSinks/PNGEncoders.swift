@@ -1,12 +1,12 @@
 package import RetileFrames
 package import RetilePixels
-import Synchronization
+import RetileThreads
 
 /// The PNG encoders of a job, for all its outputs and threads; those that are idle are used again.
 package final class PNGEncoders: Sendable {
   package let compression: PNGCompression
   private let kernels: KernelTable
-  private let idle = Mutex<[PNGFrameEncoder]>([])
+  private let idle = Guarded<[PNGFrameEncoder]>([])
 
   package init(_ compression: PNGCompression = .fast, kernels: KernelTable = .best) {
     self.compression = compression

@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import RetileThreads
 
 /// All files of the process that are written aside and not renamed yet.
 ///
@@ -11,7 +11,7 @@ package enum TemporaryFiles {
     var isClosed = false
   }
 
-  private static let state = Mutex(State())
+  private static let state = Guarded(State())
 
   /// Removes them all and lets nobody make or rename another one: the process is about to end.
   ///

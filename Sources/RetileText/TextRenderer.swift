@@ -1,4 +1,4 @@
-import Synchronization
+import RetileThreads
 
 /// Draws lines of text; made once, used from any thread, one text at a time.
 package final class TextRenderer: Sendable {
@@ -9,7 +9,7 @@ package final class TextRenderer: Sendable {
 
   /// The packages of which no font is installed: what to install if characters are missing.
   package let absentPackages: [FontPackage]
-  private let fonts: Mutex<FontSet>
+  private let fonts: Guarded<FontSet>
 
   /// Where packages and administrators put fonts.
   package static let fontRoots = ["/usr/share/fonts", "/usr/local/share/fonts"]
@@ -23,7 +23,7 @@ package final class TextRenderer: Sendable {
   ) throws(TextError) {
     let search = try FontSearch(roots: roots)
     absentPackages = search.absentPackages
-    fonts = Mutex(try FontSet(search.paths))
+    fonts = Guarded(try FontSet(search.paths))
   }
 
   /// Draws one line: what `ShownText` leaves of `text`, its direction by its first strong letter, with

@@ -1,9 +1,9 @@
 import Foundation
-import Synchronization
+import RetileThreads
 
 /// Files that several tests need, each made once: remuxed copies, decoded streams, test streams.
 enum FileCache {
-  private static let files = Mutex<[String: String]>([:])
+  private static let files = Guarded<[String: String]>([:])
   private static let folder = Result { try Scratch() }
 
   /// - Parameter make: writes the file to the path that it gets; run for the first user of `key`.

@@ -1,11 +1,11 @@
 import Glibc
 import RetileCommand
-import Synchronization
+import RetileThreads
 import Testing
 
 @Suite struct ConsoleTests {
   private final class Lines: Sendable {
-    let text = Mutex("")
+    let text = Guarded("")
     var all: String { text.withLock { $0 } }
     func console(isQuiet: Bool = false) -> Console {
       Console(isQuiet: isQuiet) { line in self.text.withLock { $0 += line } }

@@ -1,4 +1,5 @@
 import Foundation
+import RetileThreads
 import Testing
 
 @testable import Retile

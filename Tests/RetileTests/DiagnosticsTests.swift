@@ -1,3 +1,4 @@
+import RetileThreads
 import Testing
 
 @testable import Retile

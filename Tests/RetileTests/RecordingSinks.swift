@@ -3,6 +3,7 @@ import RetileFrames
 import RetileSinks
 
 @testable import Retile
+import RetileThreads
 
 /// Frames of four samples that carry a number.
 enum NumberedFrame {

@@ -1,7 +1,7 @@
 import Dispatch
 import RetileFrames
 import RetileText
-import Synchronization
+import RetileThreads
 import TestSupport
 import Testing
 
@@ -134,7 +134,7 @@ import Testing
   @Test func everyThreadGetsTheSame() throws {
     let texts = ["Ann", "العربية", "漢字", "हिन्दी", "Ann"]
     let wanted = try texts.map { try drawn($0) }
-    let wrong = Mutex(0)
+    let wrong = Guarded(0)
     DispatchQueue.concurrentPerform(iterations: 200) { index in
       let found = try? drawn(texts[index % texts.count])
       if found != wanted[index % texts.count] { wrong.withLock { $0 += 1 } }

@@ -1,5 +1,6 @@
 import Foundation
 public import RetileFrames
+import RetileThreads
 
 /// A composite stream that an app has joined: tells its layouts, and shows its hosts in views.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import RetileThreads
 
 /// Lets one thread at a time run a channel, and wakes and waits for it when the app leaves.
 final class ChannelGate: @unchecked Sendable {

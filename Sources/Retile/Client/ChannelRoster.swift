@@ -1,3 +1,5 @@
+import RetileThreads
+
 /// The channels of an engine that have not been left, each under a name of its own.
 ///
 /// A channel takes itself out when it is left, so the engine keeps none that is over.

@@ -1,4 +1,5 @@
 import RetileFrames
+import RetileThreads
 
 /// What the channels of an engine share: who shows what, and the pictures of now.
 ///

@@ -1,4 +1,5 @@
 import RetileSinks
+import RetileThreads
 
 /// The files that channels read, in the whole process: nothing that an app saves replaces one of them.
 ///

@@ -1,4 +1,5 @@
 import RetileSinks
+import RetileThreads
 
 /// The outputs that are being recorded, in the whole process: no two of them are one file.
 ///

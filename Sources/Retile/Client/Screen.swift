@@ -1,6 +1,7 @@
 import RetileCompositing
 public import RetileFrames
 import RetilePixels
+import RetileThreads
 
 /// A screen of views at positions: what a user of the app would see.
 ///

@@ -1,4 +1,5 @@
 public import RetileFrames
+import RetileThreads
 
 /// A view without a window: shows a host, or a whole composite, in a size of its own.
 ///

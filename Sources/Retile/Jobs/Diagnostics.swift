@@ -1,4 +1,4 @@
-import Synchronization
+import RetileThreads
 
 /// Collects the warnings of one job, from all its threads, each once.
 public final class Diagnostics: Sendable {
@@ -10,7 +10,7 @@ public final class Diagnostics: Sendable {
     var notes: [String] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let onWarning: @Sendable (String) -> Void
 
   /// - Parameter onWarning: called with each new warning, on whichever thread met it.

@@ -1,4 +1,4 @@
-import Synchronization
+import RetileThreads
 
 /// Wall seconds per stage, added up over threads.
 package final class StageSeconds: Sendable {
@@ -7,7 +7,7 @@ package final class StageSeconds: Sendable {
     case read, decode, draw, write
   }
 
-  private let totals = Mutex([Double](repeating: 0, count: Stage.allCases.count))
+  private let totals = Guarded([Double](repeating: 0, count: Stage.allCases.count))
   private let began = ContinuousClock.now
 
   package init() {}

@@ -1,11 +1,11 @@
 import Glibc
 import Retile
 package import RetileSinks
-import Synchronization
+import RetileThreads
 
 /// What is remembered of all outputs of a batch: the journals beside them.
 package final class BatchJournal: Sendable {
-  private let journals = Mutex([FilePath: JournalFile]())
+  private let journals = Guarded([FilePath: JournalFile]())
 
   /// Nothing is read yet.
   package init() {}

@@ -1,6 +1,6 @@
 import Glibc
 package import RetileSinks
-import Synchronization
+import RetileThreads
 
 /// The journal of one directory of outputs: `.retile-journal.jsonl`, a line for each output made.
 ///
@@ -15,7 +15,7 @@ package final class JournalFile: Sendable {
   static let wasteLimit = 1000
 
   package let path: FilePath
-  private let text: Mutex<JournalText>
+  private let text: Guarded<JournalText>
   /// Lines that could not be read at first; `compact` takes them away.
   private let unreadable: Int
 
@@ -26,7 +26,7 @@ package final class JournalFile: Sendable {
     path = directory.appending(Self.name)
     let found = JournalText(try Self.read(path))
     unreadable = found.unreadable
-    text = Mutex(found)
+    text = Guarded(found)
   }
 
   /// The last line of an output.

@@ -1,6 +1,6 @@
 import Retile
 import RetileFrames
-import Synchronization
+import RetileThreads
 
 /// What has become of each job so far; from any number of threads.
 final class BatchTally: Sendable {
@@ -25,12 +25,12 @@ final class BatchTally: Sendable {
   }
 
   private let manifest: String
-  private let jobs: Mutex<[Job]>
-  private let decoded = Mutex(0)
+  private let jobs: Guarded<[Job]>
+  private let decoded = Guarded(0)
 
   init(_ batch: Batch) {
     manifest = batch.manifest
-    jobs = Mutex(
+    jobs = Guarded(
       batch.jobs.map { job in
         Job(
           report: BatchReport.Job(

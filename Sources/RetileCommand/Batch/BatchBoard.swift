@@ -2,7 +2,7 @@ package import Retile
 package import RetileBatch
 package import RetileFrames
 import RetileJSON
-import Synchronization
+import RetileThreads
 
 /// Tells how far a batch is, on stderr.
 ///
@@ -37,7 +37,7 @@ package final class BatchBoard: Sendable {
   static let jsonInterval = 2.0
 
   private let mode: Mode
-  private let state: Mutex<State>
+  private let state: Guarded<State>
   private let write: @Sendable (String) -> Void
   private let clock: @Sendable () -> Double
   private let terminal: @Sendable () -> TerminalSize
@@ -52,7 +52,7 @@ package final class BatchBoard: Sendable {
     terminal: @escaping @Sendable () -> TerminalSize = { .of(descriptor: 2) }
   ) {
     self.mode = mode
-    state = Mutex(State(board: BoardState(jobs)))
+    state = Guarded(State(board: BoardState(jobs)))
     self.write = write
     self.clock = clock
     self.terminal = terminal

@@ -1,7 +1,7 @@
 import Glibc
 import Retile
 import RetileBatch
-import Synchronization
+import RetileThreads
 
 /// Runs `retile batch MANIFEST`.
 enum BatchCommand {
@@ -98,7 +98,7 @@ struct BatchFailure: Error, CustomStringConvertible {
 
 /// Hands what happens in a batch to the board.
 final class BoardObserver: BatchObserver {
-  private let told = Mutex<Set<String>>([])
+  private let told = Guarded<Set<String>>([])
   private let board: BatchBoard
   private let console: Console
   /// The board does not.

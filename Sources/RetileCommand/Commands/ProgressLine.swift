@@ -1,6 +1,6 @@
 import Glibc
 import Retile
-import Synchronization
+import RetileThreads
 
 /// Tells how far a job is, on stderr: one line that is rewritten, lines, JSON lines, or nothing.
 final class ProgressLine: Sendable {
@@ -13,7 +13,7 @@ final class ProgressLine: Sendable {
 
   private let mode: Mode
   private let isTerminal: Bool
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let began = ContinuousClock.now
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {

@@ -1,12 +1,12 @@
-import Synchronization
+import RetileThreads
 
 /// Messages for the user, on stderr: one line each, never mixed within a line.
 package final class Console: Sendable {
   /// `--quiet`: errors only.
   package let isQuiet: Bool
   private let showsWarnings: Bool
-  private let writer: Mutex<@Sendable (String) -> Void>
-  private let warnings = Mutex(0)
+  private let writer: Guarded<@Sendable (String) -> Void>
+  private let warnings = Guarded(0)
 
   /// - Parameters:
   ///   - showsWarnings: also when it is quiet.
@@ -17,7 +17,7 @@ package final class Console: Sendable {
   ) {
     self.isQuiet = isQuiet
     self.showsWarnings = showsWarnings || !isQuiet
-    writer = Mutex(write)
+    writer = Guarded(write)
   }
 
   /// How many warnings there were, shown or not; `--strict` fails on the first.

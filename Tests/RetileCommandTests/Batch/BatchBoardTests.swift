@@ -3,15 +3,15 @@ import RetileBatch
 import RetileCommand
 import RetileFrames
 import RetileJSON
-import Synchronization
+import RetileThreads
 import Testing
 
 @Suite struct BatchBoardTests {
   /// Collects what is written, and says what time it is.
   private final class Stage: Sendable {
-    let text = Mutex("")
-    let time = Mutex(0.0)
-    let size = Mutex(TerminalSize(columns: 80, rows: 24))
+    let text = Guarded("")
+    let time = Guarded(0.0)
+    let size = Guarded(TerminalSize(columns: 80, rows: 24))
     var all: String { text.withLock { $0 } }
 
     func at(_ seconds: Double) { time.withLock { $0 = seconds } }
@@ -239,7 +239,7 @@ import Testing
 
   @Test func aConsolesMessagesGoThroughTheBoard() throws {
     let stage = Stage()
-    let direct = Mutex("")
+    let direct = Guarded("")
     let console = Console { text in direct.withLock { $0 += text } }
     let board = stage.board(.terminal, Self.jobs)
     board.started(0)

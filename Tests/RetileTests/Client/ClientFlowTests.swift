@@ -1,4 +1,5 @@
 import RetileFrames
+import RetileThreads
 import Testing
 
 @testable import Retile

@@ -1,5 +1,6 @@
 import Foundation
 import RetileFrames
+import RetileThreads
 import Testing
 
 @testable import Retile

@@ -1,5 +1,6 @@
 import Foundation
 import RetileFrames
+import RetileThreads
 import TestSupport
 import Testing
 
