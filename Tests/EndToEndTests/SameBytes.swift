@@ -10,6 +10,10 @@ func expectSame(
 ) {
   let (a, b) = (Data(a), Data(b))
   if a == b { return }
+  // Kept by --attachments-path, to be looked at.
+  let name = "line \(sourceLocation.line), \(a.count) and \(b.count) bytes"
+  Attachment.record(Array(a), named: "\(name), a", sourceLocation: sourceLocation)
+  Attachment.record(Array(b), named: "\(name), b", sourceLocation: sourceLocation)
   let place = zip(a, b).enumerated().first { $0.element.0 != $0.element.1 }?.offset
   Issue.record(
     """
